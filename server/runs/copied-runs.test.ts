@@ -4,7 +4,7 @@ import type { Entry } from '#engine/rules.ts';
 import { doubtOfCopy, likenessOf } from '#server/runs/copied-runs.ts';
 
 const random = new SeededRandom(seedFrom(5));
-/** Forty things that somebody did, about half a second apart. */
+/** Forty actions about half a second apart. */
 const LOG = times(40);
 
 function times(count: number): Entry<unknown>[] {
@@ -25,7 +25,7 @@ test.each([
   ['without some of it', LOG.filter((_, index) => index % 8 !== 3)],
   ['with something in between', [...LOG, ...times(6)].toSorted(([one], [other]) => one - other)],
   ['with an end of its own', [...LOG, ...times(30).map(([tick, action]): Entry<unknown> => [tick + 1_900, action])]],
-])('the run of another is doubted %s', (_, log) => {
+])('doubts a copied run %s', (_, log) => {
   expect(doubtOfCopy(log, LOG, true)).toMatchObject({
     strength: 2,
     reason: 'Most of it was done at the very moments at which another run on the same luck did it.',
@@ -35,11 +35,11 @@ test.each([
 test.each([
   ['three', 3],
   ['five', 5],
-])('the run of another is doubted with every action moved by up to %s ticks', (_, most) => {
+])('doubts a copied run with every action moved by up to %s ticks', (_, most) => {
   for (let copy = 0; copy < 20; copy++) expect(strengthOf(moved(() => random.below(2 * most + 1) - most))).toBe(2);
 });
 
-test('a noisy copy that starts later is doubted', () => {
+test('doubts a noisy copy that starts later', () => {
   expect(
     doubtOfCopy(
       moved(() => 100 + random.below(5) - 2 + 2 * random.below(2)),
@@ -49,13 +49,13 @@ test('a noisy copy that starts later is doubted', () => {
   ).toBe(2);
 });
 
-test('the same things at moments of their own are no copy where luck says what is to be done', () => {
+test('accepts the same actions at different times where the seed dictates them', () => {
   let late = 0;
   const own = LOG.map(([tick, action]): Entry<unknown> => [tick + (late = random.below(20)) + (late % 2), action]);
   expect(strengthOf(own)).toBe(0);
 });
 
-test('where there is a choice, the same choices for long are a copy at whatever moments', () => {
+test('doubts a long sequence of the same choices at any times', () => {
   const chosen = times(90);
   const slower = chosen.map(([tick, action]): Entry<unknown> => [tick * 3, action]);
   expect(doubtOfCopy(slower, chosen, false)).toMatchObject({
@@ -64,7 +64,7 @@ test('where there is a choice, the same choices for long are a copy at whatever 
   expect(doubtOfCopy(slower, chosen, true)).toBeNull();
 });
 
-test('next to nothing is no copy', () => {
+test('accepts very short runs', () => {
   expect(doubtOfCopy(LOG.slice(0, 8), LOG, false)).toBeNull();
   expect(doubtOfCopy([], [], false)).toBeNull();
   expect(likenessOf([], LOG)).toEqual({ together: 0, part: 0, row: 0, choices: 0 });

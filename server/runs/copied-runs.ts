@@ -1,6 +1,6 @@
 /**
- * Whether a run on shared luck was copied from another. Who plays on the same luck may well do the same things; but nobody
- * does most of them at the very moments at which another did them, nor, where there is a choice, chooses the same for long.
+ * Detects copies among runs on a shared seed. Different players may make the same actions, but not most of them at the
+ * same ticks, nor, in games with choices, the same choices for long.
  */
 import type { Doubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
@@ -8,37 +8,34 @@ import { followsBy } from '#engine/statistics.ts';
 
 type Log = readonly Entry<unknown>[];
 
-/** How many ticks apart the same moment is. */
+/** Ticks. */
 const NEAR = 2;
-/** Fewer things than this may be the same by chance. */
+/** Fewer matches than this may be chance. */
 const ENOUGH = 12;
 /**
- * From which part on of the shorter run what it has in common with the other is no chance, and from how many in a row. Of
- * people of the model who race each other the most alike have two thirds and thirteen, in Whack-a-Mole.
+ * Share of the shorter run, or consecutive matches, above which the likeness is no chance. The most alike pair of the
+ * player model has two thirds and 13, in Whack-a-Mole.
  */
 const MOST_ALIKE = { part: 0.85, row: 30 } as const;
 /**
- * A copy with noise: most actions come within a few ticks of the other run's, and the gaps between them follow the other's
- * gaps by so many standard errors. People who are equally quick come as close, but each hesitates in other places: of 1,400
- * pairs of model people 8 have such a part, and none of them more than 3.16 standard errors.
+ * A copy with noise: most actions come within `near` ticks of the other run's, and the gaps between them correlate by
+ * `errors` standard errors. Equally fast players come as close but hesitate in different places: of 1,400 pairs of
+ * model players 8 reach `part`, and none of them more than 3.16 standard errors.
  */
 const ECHO = { near: 5, part: 0.85, errors: 3.2, wide: 20 } as const;
-/** So many of the same choices from the start on are nobody's own. */
 const SAME_CHOICES = 60;
 
-/** How much two runs have in common. */
 export interface Likeness {
-  /** How many things were done in both in the same order and at the same moments, by the clock or after the one before. */
+  /** Actions in both runs in the same order at the same time, measured from the start or from the previous match. */
   readonly together: number;
-  /** The same as a part of all that was done in the shorter run. */
+  /** `together` as a share of the shorter run. */
   readonly part: number;
-  /** The most of them in a row. */
+  /** The longest sequence of consecutive matches. */
   readonly row: number;
-  /** How many things from the start on are the same, at whatever moment. */
+  /** Identical actions from the start, at any time. */
   readonly choices: number;
 }
 
-/** What makes a run seem copied from another on the same luck; `null` if nothing does. */
 export function doubtOfCopy(log: Log, other: Log, isForced: boolean): Doubt | null {
   const { together, part, row, choices } = likenessOf(log, other);
   if (together >= ENOUGH && (part >= MOST_ALIKE.part || row >= MOST_ALIKE.row)) {
@@ -58,16 +55,15 @@ export function doubtOfCopy(log: Log, other: Log, isForced: boolean): Doubt | nu
   };
 }
 
-/** How closely a run follows another besides noise. */
 interface Echo {
-  /** Which part of the shorter run comes within a few ticks of the other. */
+  /** Share of the shorter run within `ECHO.near` ticks of the other. */
   readonly part: number;
-  /** How many gaps between two actions both runs have, and how closely they follow each other, in standard errors. */
+  /** Gaps that both runs have, and how closely they correlate, in standard errors. */
   readonly gaps: number;
   readonly errors: number;
 }
 
-/** By the clock, and with both runs counted from their first action; whichever is closer. */
+/** Compares by tick and relative to the first action; the closer match counts. */
 function echoOf(log: Log, other: Log): Echo {
   const [mine, theirs] = [wordsOf(log), wordsOf(other)];
   const byClock = echoShifted(mine, theirs, 0);
@@ -86,7 +82,7 @@ function echoShifted(mine: readonly Done[], theirs: readonly Done[], shift: numb
     const met = theirs[at];
     if (!met || met.tick > due + ECHO.wide) continue;
     if (Math.abs(met.tick - due) <= ECHO.near) near++;
-    // Only what comes right after the last common action, in both, has a gap to compare.
+    // A gap is comparable only if both runs made no other action in between.
     if (lastMine === index - 1 && lastTheirs === at - 1 && index > 0 && at > 0) {
       gaps.push(tick - mine[index - 1]!.tick);
       theirGaps.push(met.tick - theirs[at - 1]!.tick);
@@ -101,7 +97,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Compares two logs, in time that grows with their lengths. */
+/** Linear in the length of the logs. */
 export function likenessOf(log: Log, other: Log): Likeness {
   const [mine, theirs] = [wordsOf(log), wordsOf(other)];
   const byClock = meetings(mine, theirs, (tick) => tick);
@@ -122,7 +118,7 @@ function wordsOf(log: Log): Done[] {
   return log.map(([tick, action]) => ({ tick, word: JSON.stringify(action) }));
 }
 
-/** How many things the other did as well, in the same order, about when they were due: all of them, and most in a row. */
+/** Counts matching actions in the same order about when they were due, and the longest consecutive sequence. */
 function meetings(
   mine: readonly Done[],
   theirs: readonly Done[],
@@ -132,7 +128,7 @@ function meetings(
   let last: { readonly mine: number; readonly theirs: number } | null = null;
   for (const { tick, word } of mine) {
     const due = dueAt(tick, last);
-    // What the other did meanwhile and this one did not is passed over.
+    // Skip actions that only the other run has.
     while (next < theirs.length && theirs[next]!.tick < due - NEAR) next++;
     let at = next;
     while (at < theirs.length && theirs[at]!.tick <= due + NEAR && theirs[at]!.word !== word) at++;

@@ -5,7 +5,7 @@ import { boardOnWire, closingTime, dailyBoard, dailySeed, mayBeSeen } from '#ser
 const SECRET = new Uint8Array(32).fill(1);
 const RUN = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 
-test('a seed is that of its game, day, version and secret, and of nothing else', () => {
+test('the seed depends only on game, day, version and secret', () => {
   const seed = dailySeed(SECRET, 'snake', '2026-11-16', 1);
   expect(isSeed(seed)).toBe(true);
   expect(dailySeed(new Uint8Array(SECRET), 'snake', '2026-11-16', 1)).toBe(seed);
@@ -18,7 +18,7 @@ test('a seed is that of its game, day, version and secret, and of nothing else',
   expect(new Set([seed, ...others]).size).toBe(5);
 });
 
-test('a day is closed an hour after its end, and its runs are seen from then on', () => {
+test('a day closes an hour after its end, and its runs are public from then on', () => {
   const board = dailyBoard('2026-11-16');
   const closes = Date.UTC(2026, 10, 17, 1);
   expect(closingTime(board)).toBe(closes);
@@ -29,7 +29,7 @@ test('other boards never close and hide nothing', () => {
   for (const board of ['open', RUN]) expect([closingTime(board), mayBeSeen(board, 0)]).toEqual([null, true]);
 });
 
-test('a board is called on the wire as in the database, but that of a day, which is told apart by its day', () => {
+test('the wire splits a daily board into its name and day and keeps other names', () => {
   expect(boardOnWire('open')).toEqual({ board: 'open', day: null });
   expect(boardOnWire(RUN)).toEqual({ board: RUN, day: null });
   expect(boardOnWire(dailyBoard('2026-11-16'))).toEqual({ board: 'daily', day: '2026-11-16' });

@@ -6,12 +6,12 @@ import { mayBeSeen } from '#server/runs/daily.ts';
 import type { KeptRun } from '#server/runs/kept-runs.ts';
 import { headOf, jsonOf, keptRuns } from '#server/runs/kept-runs.ts';
 
-/** How many runs are in memory at a time, and how many rows of all games are looked through at once to find them. */
+/** `runs` bounds memory; `rows` bounds how many rows of all games one query scans. */
 const PAGE = { runs: 50, rows: 5_000 } as const;
 
 /**
- * Every run of a game that may be seen, oldest first, each as a line of JSON, a few at a time. Rows are looked through by
- * their ids, so that no step takes long however many there are; those that come meanwhile are left for the next export.
+ * Yields every public run of a game, oldest first, one line of JSON each. Pages by id, so that each query is short;
+ * scores saved during the export are left out.
  */
 export async function* exportRuns(
   reads: Pick<Reads, 'fromNow'>,

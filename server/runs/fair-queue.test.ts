@@ -3,7 +3,7 @@ import { FairQueue } from '#server/runs/fair-queue.ts';
 
 const ROOMY = { perClient: 1_000, inAll: 10_000 };
 
-/** Takes and does everything that waits, one job at a time: the order in which it was done. */
+/** Runs all waiting jobs one at a time and returns their order. */
 function drain(queue: FairQueue<string>): string[] {
   const order: string[] = [];
   for (let next = queue.take(Infinity); next; next = queue.take(Infinity)) {
@@ -13,7 +13,7 @@ function drain(queue: FairQueue<string>): string[] {
   return order;
 }
 
-test("a client's jobs are done in the order in which they come", () => {
+test("a client's jobs run in order of arrival", () => {
   const queue = new FairQueue<string>(ROOMY);
   for (const [job, cost] of [
     ['first', 500],
@@ -24,7 +24,7 @@ test("a client's jobs are done in the order in which they come", () => {
   expect(drain(queue)).toEqual(['first', 'second', 'third']);
 });
 
-test('a short job passes the long ones of others, whenever it comes', () => {
+test('a short job passes long jobs of other clients', () => {
   const queue = new FairQueue<string>(ROOMY);
   for (let client = 0; client < 50; client++) queue.add(`heavy ${client}`, 500, 'long');
   const running = queue.take(Infinity)!;
@@ -34,17 +34,16 @@ test('a short job passes the long ones of others, whenever it comes', () => {
   expect(queue.length).toBe(49);
 });
 
-test('who brings many jobs waits for all of them, and nobody else does', () => {
+test('a client with many jobs delays only itself', () => {
   const queue = new FairQueue<string>(ROOMY);
   for (let number = 0; number < 20; number++) queue.add('greedy', 100, 'greedy');
   for (const name of ['ann', 'bob', 'cid']) queue.add(name, 100, name);
   const order = drain(queue);
-  // Each of the three has one job and is served within the first round and a half.
   for (const name of ['ann', 'bob', 'cid']) expect(order.indexOf(name), name).toBeLessThan(5);
   expect(order.filter((job) => job === 'greedy')).toHaveLength(20);
 });
 
-test('of two clients with much to do each gets half of the work done, whatever their jobs cost', () => {
+test('two busy clients each get half of the work, regardless of job cost', () => {
   const queue = new FairQueue<string>(ROOMY);
   for (let number = 0; number < 100; number++) queue.add('long', 100, 'long');
   for (let number = 0; number < 1_000; number++) queue.add('short', 10, 'short');
@@ -57,24 +56,24 @@ test('of two clients with much to do each gets half of the work done, whatever t
   expect(Math.abs(done.long - done.short)).toBeLessThanOrEqual(200);
 });
 
-test('a long job is done although short ones of others never cease to come', () => {
+test('a long job finishes although short jobs of others keep coming', () => {
   const queue = new FairQueue<string>(ROOMY);
   queue.add('patient', 500, 'long');
   for (let client = 0; client < 10; client++) queue.add(`before ${client}`, 10, 'short');
   const order: string[] = [];
-  // For each that is done another one comes, from somebody who was never seen before.
+  // Each finished job is followed by one from a new client.
   while (order.at(-1) !== 'long' && order.length < 5_000) {
     queue.add(`client ${order.length}`, 10, 'short');
     const next = queue.take(Infinity)!;
     queue.done(next, next.cost);
     order.push(next.job);
   }
-  // Twelve clients share the work, so 500 ms of it come after some 12 x 500.
+  // Twelve clients share the work, so 500 ms of one finish after about 12 x 500.
   expect(order.length).toBeGreaterThan(400);
   expect(order.length).toBeLessThan(700);
 });
 
-test('who brings more work than it looked is served later', () => {
+test('a client whose jobs take longer than expected is served later', () => {
   const queue = new FairQueue<string>(ROOMY);
   queue.add('bob', 1_000, 'to keep the queue busy');
   queue.add('liar', 1, 'bomb');
@@ -85,7 +84,7 @@ test('who brings more work than it looked is served later', () => {
   expect(drain(queue)).toEqual(['honest', 'another bomb', 'to keep the queue busy']);
 });
 
-test('nobody fills the queue alone, nor do all together without end', () => {
+test('limits waiting jobs per client and in total', () => {
   const queue = new FairQueue<string>({ perClient: 2, inAll: 3 });
   expect(queue.add('ann', 1, 'job')).not.toBeNull();
   expect(queue.add('ann', 1, 'job')).not.toBeNull();
@@ -96,7 +95,7 @@ test('nobody fills the queue alone, nor do all together without end', () => {
   expect(queue.add('cid', 1, 'job')).not.toBeNull();
 });
 
-test('a job that is taken out leaves its room, and its time', () => {
+test('a removed job frees its slot and its time', () => {
   const queue = new FairQueue<string>({ perClient: 1, inAll: 10 });
   const given = queue.add('ann', 500, 'given up')!;
   queue.remove(given);
@@ -106,7 +105,7 @@ test('a job that is taken out leaves its room, and its time', () => {
   expect(queue.take(Infinity)!.due).toBe(500);
 });
 
-test('what costs too much for a lane stays', () => {
+test('jobs that are too expensive for a lane stay queued', () => {
   const queue = new FairQueue<string>(ROOMY);
   queue.add('ann', 500, 'long');
   expect(queue.take(20)).toBeNull();

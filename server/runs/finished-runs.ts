@@ -1,6 +1,6 @@
 /**
- * Counts finished runs per device and game, so that moderators see how many were never submitted: a cheater who runs the
- * public judge first submits only what passes. Nothing waits for the database: counts are written once a second.
+ * Counts finished runs per device and game, so that moderators see how many were never submitted: a cheater who runs
+ * the public judge first submits only what passes. Requests do not wait: counts are written once a second.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -10,15 +10,14 @@ import type { Tables } from '#server/db/tables.ts';
 const WRITE_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A device that has finished no run for this long is forgotten. */
+/** Counts of devices without a finished run for this long are deleted. */
 export const FORGET_FINISHED_MS = 90 * DAY_MS;
 
-/** A device in a game, hashed so that neither can be read from it. */
+/** Hashes device and game together, so that neither can be read from it. */
 export function playerOf(device: string, game: string): string {
   return createHash('sha256').update(`${game} ${device}`).digest('hex').slice(0, 16);
 }
 
-/** Collects counts and writes them to the database. */
 export class FinishedRuns {
   readonly #db: Kysely<Tables>;
   readonly #onError: (error: unknown) => void;
@@ -36,7 +35,6 @@ export class FinishedRuns {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_MS).unref();
   }
 
-  /** Writes what was collected so far. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

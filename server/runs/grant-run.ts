@@ -9,26 +9,21 @@ import type { SharedLuck, Tickets } from '#server/runs/tickets.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What granting runs needs of the world. */
 export interface GrantServices {
-  /** Milliseconds since 1970. */
   now(): number;
-  /** The clock that runs are timed by; see `runClock`. */
+  /** See `runClock`. */
   runNow(): number;
-  /** The rules of a game that takes scores. */
   rulesOf(game: string): RankedRules | undefined;
-  /** Whether there is a game of this name at all. */
+  /** True for unranked games too. */
   isGame(game: string): boolean;
   readonly tickets: Tickets;
-  /** What the seeds of days are made of. */
   readonly dailySecret: Uint8Array;
   findRacedRun(id: string): Promise<RacedRun | null>;
   raceBoard(run: RacedRun): Promise<string>;
-  /** The luck after the seed that all on a board share. */
+  /** Seeds after the first that all runs of a board share. */
   raceStream(board: string): Promise<NonNullable<RunGrant['stream']>>;
 }
 
-/** What is asked for. */
 export interface RunWish {
   readonly game: string;
   readonly board: string;
@@ -37,7 +32,6 @@ export interface RunWish {
 
 type Refused = { readonly refused: Refusal };
 
-/** A ticket for a ranked run: with luck of its own, with that of the day, or with that of a run to race. */
 export async function grantRun(
   { game, board, device }: RunWish,
   services: GrantServices,
@@ -54,7 +48,7 @@ export async function grantRun(
   });
   const { board: name, day } = boardOnWire(issued.board);
   const stream = await services.raceStream(issued.board);
-  // A day that is over takes the last runs of it for an hour, so there is always one left.
+  // A finished day accepts runs for another hour, so at least one hour is left.
   const left = Math.floor(((closingTime(issued.board) ?? Infinity) - now) / HOUR_MS);
   return {
     granted: {

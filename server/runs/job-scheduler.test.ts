@@ -6,7 +6,7 @@ import { JobScheduler, VerifierBusy } from '#server/runs/job-scheduler.ts';
 const BOUNDS = { perClient: 100, inAll: 1_000 };
 const TIMES = { deadlineMs: 60_000, patienceMs: 60_000 };
 
-/** A lane whose jobs are done when the test says so. */
+/** A lane whose jobs finish when the test says so. */
 function handLane(threads: number, mostCost: number, slowToBegin = false) {
   const running: { task: string; begin(): void; finish(): void; fail(): void; isAborted: boolean }[] = [];
   const lane: Lane<string, string> = {
@@ -33,7 +33,7 @@ function handLane(threads: number, mostCost: number, slowToBegin = false) {
   return { lane, running, tasks: () => running.map(({ task }) => task) };
 }
 
-/** Two threads for everything and one for what is short, with a count of what was done. */
+/** Two threads for all jobs and one for short jobs; records the finished ones. */
 function open(bounds = BOUNDS, times = TIMES, now?: () => number) {
   const short = handLane(1, 20);
   const long = handLane(2, Infinity);
@@ -47,7 +47,7 @@ function open(bounds = BOUNDS, times = TIMES, now?: () => number) {
   return { scheduler, short, long, done, bring };
 }
 
-test('under fifty heavy clients a short run is begun at once, and the long ones take turns', async () => {
+test('starts a short run at once under fifty heavy clients, which take turns', async () => {
   const { short, long, done, bring } = open();
   for (let run = 0; run < 3; run++) {
     for (let client = 0; client < 50; client++) void bring(`heavy ${client}`, 500, `heavy ${client}.${run}`);
@@ -58,19 +58,18 @@ test('under fifty heavy clients a short run is begun at once, and the long ones 
   short.running[0]!.finish();
   await turn();
   expect(done).toEqual(['snake']);
-  // No thread that may take long runs idles while one waits.
   for (let left = 150; left > 0; left--) {
     expect(long.running.length).toBe(Math.min(2, left));
     long.running[0]!.finish();
     await turn();
   }
-  // Nobody's second run is done before everybody's first.
+  // No client's second run finishes before every client's first.
   const rounds = done.slice(1).map((task) => Number(task.split('.')[1]));
   expect(rounds).toEqual([...rounds].sort((one, other) => one - other));
   expect(done).toHaveLength(151);
 });
 
-test('one client with forty long runs does not keep another one with a long run waiting for more than those begun', () => {
+test('one client with forty long runs delays another only by those already started', () => {
   const { long, bring } = open();
   for (let run = 0; run < 40; run++) void bring('greedy', 500, `greedy ${run}`);
   void bring('ann', 500, 'ann');
@@ -84,19 +83,19 @@ test('short runs use every thread when there are no long ones', () => {
   expect(short.running.length + long.running.length).toBe(3);
 });
 
-test('the deadline is counted from when a run is begun, and ends that run only', async () => {
+test('counts the deadline from the start of a run and ends only that run', async () => {
   const { long, done, bring } = open(BOUNDS, { deadlineMs: 50, patienceMs: 60_000 });
   const all = Array.from({ length: 6 }, (_, run) => bring(`client ${run}`, 500, `run ${run}`));
   await Promise.all(all.slice(0, 2));
-  // Those that waited all that time have all their time before them.
-  expect(done).toEqual(['run 0', 'run 1'].map((task) => `${task}: the run could not be checked: broken`));
+  // The jobs that waited meanwhile still have their whole deadline.
+  expect(done).toEqual(['run 0', 'run 1'].map((task) => `${task}: verifier: the run could not be replayed: broken`));
   expect(long.tasks()).toEqual(['run 2', 'run 3']);
   expect(long.running.some(({ isAborted }) => isAborted)).toBe(false);
   await Promise.all(all);
   expect(done).toHaveLength(6);
 });
 
-test('the time that a new thread needs to start is not taken from the run', async () => {
+test('does not count the start of a new thread against the deadline', async () => {
   const lane = handLane(1, Infinity, true);
   const scheduler = new JobScheduler([lane.lane], BOUNDS, { deadlineMs: 20, patienceMs: 60_000 });
   const result = scheduler.do('ann', 500, 'run');
@@ -106,26 +105,26 @@ test('the time that a new thread needs to start is not taken from the run', asyn
   await expect(result).rejects.toThrow(VerifierBusy);
 });
 
-test('a run that waits too long for its turn is sent away, and those begun go on', async () => {
+test('rejects a run that waits too long, while started runs go on', async () => {
   const { long, done, bring } = open(BOUNDS, { deadlineMs: 60_000, patienceMs: 30 });
   void bring('ann', 500, 'one');
   void bring('bob', 500, 'two');
   await bring('cid', 500, 'three');
-  expect(done).toEqual(['three: the run waited too long for its turn']);
+  expect(done).toEqual(['three: verifier busy: the run waited too long in the queue']);
   expect(long.tasks()).toEqual(['one', 'two']);
 });
 
-test('who comes when too many wait is sent away at once', async () => {
+test('rejects a run at once when the queue is full', async () => {
   const { scheduler, done, bring } = open({ perClient: 2, inAll: 3 });
   for (const task of ['one', 'two', 'three', 'four']) void bring('ann', 500, task);
   await bring('ann', 500, 'five');
-  expect(done).toEqual(['five: too many runs wait to be checked']);
+  expect(done).toEqual(['five: verifier busy: the queue is full']);
   void bring('bob', 500, 'six');
   await expect(scheduler.do('cid', 500, 'seven')).rejects.toThrow(VerifierBusy);
   expect(scheduler.state).toMatchObject({ waiting: 3, running: 2 });
 });
 
-test('the state says how many wait, for how long the oldest runs, and when nothing moves any more', async () => {
+test('reports waiting jobs, the age of the oldest running job and a stuck queue', async () => {
   let now = 0;
   const { scheduler, long, bring } = open(BOUNDS, { deadlineMs: 1_000_000, patienceMs: 1_000_000 }, () => now);
   expect(scheduler.state).toEqual({ waiting: 0, running: 0, oldestMs: 0, stuck: false });
@@ -141,7 +140,7 @@ test('the state says how many wait, for how long the oldest runs, and when nothi
   expect(scheduler.state).toMatchObject({ waiting: 0, running: 2, stuck: false });
 });
 
-test('closing waits for everything that was taken in', async () => {
+test('waits for all accepted jobs before closing', async () => {
   const { scheduler, long, done, bring } = open();
   for (const task of ['one', 'two', 'three']) void bring('ann', 500, task);
   let closed = false;
@@ -153,5 +152,5 @@ test('closing waits for everything that was taken in', async () => {
     await turn();
   }
   await closing;
-  expect(done).toEqual(['late: too many runs wait to be checked', 'one', 'two', 'three']);
+  expect(done).toEqual(['late: verifier busy: the queue is full', 'one', 'two', 'three']);
 });

@@ -2,36 +2,32 @@ import { EventEmitter } from 'node:events';
 import type { QueueBounds, Waiting } from '#server/runs/fair-queue.ts';
 import { FairQueue } from '#server/runs/fair-queue.ts';
 
-/** Thrown when a run could not be checked in time. It says nothing about the run. */
+/** Thrown when a run cannot be verified in time. Says nothing about the run itself. */
 export class VerifierBusy extends Error {}
 
-/** Some threads that do the same kind of jobs. */
 export interface Lane<Task, Result> {
   readonly threads: number;
-  /** The longest job it takes, in expected milliseconds. */
+  /** Expected milliseconds of the longest job it accepts. */
   readonly mostCost: number;
   /**
-   * Does a job in one of the threads, and calls `begun` when that has begun with it: a new thread needs a while to
-   * start. Once the signal says `abort` the thread is ended.
+   * Runs a job in one of the threads and calls `begun` once the thread works on it: a new thread needs time to start.
+   * The thread is terminated when `signal` emits `abort`.
    */
   run(task: Task, begun: () => void, signal: EventEmitter): Promise<Result>;
 }
 
-/** How long anything may take. */
 export interface SchedulerTimes {
-  /** From the moment a thread begins with a job. */
+  /** From when a thread starts the job. */
   readonly deadlineMs: number;
-  /** From the moment a job comes until it is its turn, and again until a thread begins with it. */
+  /** From submission until a thread is free, and again until that thread starts. */
   readonly patienceMs: number;
 }
 
-/** How the work stands. */
 export interface SchedulerState {
   readonly waiting: number;
   readonly running: number;
-  /** How long the oldest of the running jobs has been running. */
   readonly oldestMs: number;
-  /** Whether there is work and nothing was begun or ended for longer than any job may take. */
+  /** There is work, but no job started or ended for longer than any may take. */
   readonly stuck: boolean;
 }
 
@@ -46,7 +42,10 @@ interface OpenLane<Task, Result> extends Lane<Task, Result> {
   readonly running: Set<{ begunAt: number }>;
 }
 
-/** Shares the threads of some lanes among the jobs of all clients: none of them idles while a job waits that it takes. */
+/**
+ * Distributes jobs of all clients over the threads of several lanes; no thread idles while a job waits that its lane
+ * accepts.
+ */
 export class JobScheduler<Task, Result> {
   readonly #lanes: readonly OpenLane<Task, Result>[];
   readonly #queue: FairQueue<Job<Task, Result>>;
@@ -68,20 +67,19 @@ export class JobScheduler<Task, Result> {
     this.#movedAt = now();
   }
 
-  /** Does a job when it is its client's turn. Throws `VerifierBusy` if too many wait, or it took too long. */
+  /** Throws `VerifierBusy` if the queue is full or a timeout passes. */
   async do(client: string, cost: number, task: Task): Promise<Result> {
     return new Promise((resolve, reject) => {
       const patience = setTimeout(() => this.#giveUp(waiting), this.#times.patienceMs);
       const waiting = this.#closing ? null : this.#queue.add(client, cost, { task, resolve, reject, patience });
       if (!waiting) {
         clearTimeout(patience);
-        return reject(new VerifierBusy('too many runs wait to be checked'));
+        return reject(new VerifierBusy('verifier busy: the queue is full'));
       }
       this.#begin();
     });
   }
 
-  /** How the work stands; costs nothing to ask. */
   get state(): SchedulerState {
     const begun = this.#lanes.flatMap(({ running }) => [...running].map(({ begunAt }) => begunAt));
     const waiting = this.#queue.length;
@@ -91,7 +89,7 @@ export class JobScheduler<Task, Result> {
     return { waiting, running: begun.length, oldestMs, stuck };
   }
 
-  /** Takes no more jobs and waits for those that it has. */
+  /** Rejects new jobs and waits for the accepted ones. */
   async close(): Promise<void> {
     await new Promise<void>((done) => {
       this.#closing = { done };
@@ -114,7 +112,7 @@ export class JobScheduler<Task, Result> {
     clearTimeout(patience);
     const run = { begunAt: this.#move() };
     lane.running.add(run);
-    // An `AbortSignal` costs as much as the rest of what is done here.
+    // An `AbortSignal` costs as much as everything else here.
     const signal = new EventEmitter();
     const abort = () => signal.emit('abort');
     let deadline = setTimeout(abort, this.#times.patienceMs);
@@ -126,7 +124,9 @@ export class JobScheduler<Task, Result> {
     try {
       resolve(await lane.run(task, begun, signal));
     } catch (error) {
-      reject(new VerifierBusy(`the run could not be checked: ${(error as Error).message}`, { cause: error }));
+      reject(
+        new VerifierBusy(`verifier: the run could not be replayed: ${(error as Error).message}`, { cause: error }),
+      );
     } finally {
       clearTimeout(deadline);
       lane.running.delete(run);
@@ -139,7 +139,7 @@ export class JobScheduler<Task, Result> {
   #giveUp(waiting: Waiting<Job<Task, Result>> | null): void {
     if (!waiting) return;
     this.#queue.remove(waiting);
-    waiting.job.reject(new VerifierBusy('the run waited too long for its turn'));
+    waiting.job.reject(new VerifierBusy('verifier busy: the run waited too long in the queue'));
     this.#closeIfIdle();
   }
 

@@ -1,6 +1,6 @@
 /**
- * The operator's private judge file. The judges of this repository are public, so whoever writes a bot can test it against
- * them first; measures in a file that only the operator has cannot be tested against.
+ * The operator's private judge file. The judges in this repository are public, so bot authors can test against them;
+ * they cannot test against a file that only the operator has.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,6 @@ import type { Measured } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** A run as the file gets it. */
 export interface MeasuredRun {
   readonly game: string;
   readonly score: number;
@@ -19,12 +18,11 @@ export interface MeasuredRun {
   readonly lag: number;
 }
 
-/** What the file exports. */
 interface PrivateJudge {
   measure(run: MeasuredRun): readonly Measured[];
 }
 
-/** Loads the file. Throws `StartFailure` if that fails or it does not export what it should. */
+/** Throws `StartFailure` if the file cannot be loaded or exports no `measure`. */
 export async function loadJudgeFile(file: string): Promise<PrivateJudge> {
   const url = pathToFileURL(path.resolve(file)).href;
   const loading = import(/* @vite-ignore */ url) as Promise<Partial<PrivateJudge>>;
@@ -36,7 +34,7 @@ export async function loadJudgeFile(file: string): Promise<PrivateJudge> {
   return { measure: (run) => checked(measure(run)) };
 }
 
-/** Throws if the file returned anything but measures: one weight that is no number would make every doubt `NaN`. */
+/** One weight that is not a number would make every doubt `NaN`. */
 function checked(measures: readonly Measured[]): readonly Measured[] {
   for (const { name, value, weight, reason } of measures)
     if (typeof name !== 'string' || typeof reason !== 'string' || !Number.isFinite(value) || !Number.isFinite(weight))

@@ -1,4 +1,3 @@
-/** The runs behind the rows of boards, as they are read for watching, racing and export. */
 import type { Kysely } from 'kysely';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -8,12 +7,10 @@ import { boardOnWire } from '#server/runs/daily.ts';
 
 const unzip = promisify(gunzip);
 
-/** Whether a word could be the id of a run. */
 export function isRunId(word: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word);
 }
 
-/** The query for runs with all that is told of them. */
 export function keptRuns(db: Kysely<Tables>) {
   return db
     .selectFrom('game_scores')
@@ -34,33 +31,32 @@ export function keptRuns(db: Kysely<Tables>) {
     ]);
 }
 
-/** A run as it is kept. */
 export type KeptRun = Awaited<ReturnType<ReturnType<typeof keptRuns>['executeTakeFirstOrThrow']>>;
 
-/** A run with the given id, hidden or not; `null` if there is none. */
+/** Includes hidden runs. */
 export async function keptRun(db: Kysely<Tables>, id: string): Promise<KeptRun | null> {
   if (!isRunId(id)) return null;
   return (await keptRuns(db).where('game_scores.run_id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The run behind a score, hidden or not; `null` if there is none. */
+/** Includes hidden runs. */
 export async function keptRunOfScore(db: Kysely<Tables>, scoreId: number): Promise<KeptRun | null> {
   return (await keptRuns(db).where('game_scores.id', '=', scoreId).executeTakeFirst()) ?? null;
 }
 
-/** All that is told of a run but its log and its luck, as JSON that is not closed yet. */
+/** The run as JSON without its log and seeds, and without the closing brace. */
 export function headOf({ log: _log, pieces: _pieces, board, state, created_at, ...run }: KeptRun): string {
   const under_review = state === STATES.underReview;
   const head = { ...run, ...boardOnWire(board), created_at: created_at.toISOString(), under_review };
   return JSON.stringify(head).slice(0, -1);
 }
 
-/** What the luck of a kept run is called: a run on the board of another has no pieces of its own, but the stream of that one. */
+/** A run on another run's board has no seeds of its own but that run's stream. */
 export function kindOfLuck({ board }: Pick<KeptRun, 'board'>): 'pieces' | 'stream' {
   return isRunId(board) ? 'stream' : 'pieces';
 }
 
-/** A whole run as JSON. Its log and its luck, which may be long, are neither parsed nor unpacked on the main thread. */
+/** The log and the seeds may be long, so they are neither parsed nor decompressed on the main thread. */
 export async function jsonOf(head: string, run: Pick<KeptRun, 'board' | 'log' | 'pieces'>): Promise<Buffer> {
   const { log, pieces } = run;
   const luck = pieces ? [Buffer.from(`,"${kindOfLuck(run)}":`), await unzip(pieces)] : [];

@@ -18,7 +18,6 @@ import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { StepServices } from '#server/runs/take-step.ts';
 import type { Issued } from '#server/runs/tickets.ts';
 
-/** What follows live runs on this server, from their first step to their end. */
 export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'tell' | 'save' | 'recall' | 'onFinish'> {
   readonly witnessed: SubmissionServices['witnessed'];
   readonly takesOldForm: SubmissionServices['takesOldForm'];
@@ -26,11 +25,11 @@ export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'te
   close(): Promise<void>;
 }
 
-/** How far the clocks of servers may differ. */
+/** Maximum clock difference between servers. */
 const CLOCKS_MS = 10_000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Opens what follows live runs. Over a PostgreSQL server it tells all others there, and hears them. */
+/** On a PostgreSQL server, broadcasts steps to all other servers and receives theirs. */
 export async function openLiveRuns(database: Database, logger: Logger, now: () => number): Promise<LiveRuns> {
   const { db, embedded } = database;
   const tokens = new RunTokens(await sharedSecret(db, 'live runs'));
@@ -47,12 +46,12 @@ export async function openLiveRuns(database: Database, logger: Logger, now: () =
   const takesOldForm = ({ issuedAt }: Issued) => issuedAt < liveSince;
   const keyOf = (runId: string) => tokens.keyOf(runBytes(runId));
   const here = { tokens, openRuns, ...saved, witnessed, takesOldForm, keyOf };
-  // An embedded database has one server.
+  // An embedded database has a single server.
   if (embedded) return { ...here, tell() {} };
 
   const tellings = new StepTellings(
     (telling) => sql`select pg_notify(${STEPS_CHANNEL}, ${telling})`.execute(db),
-    (error) => logger.warn({ err: error }, 'steps of runs cannot be told to other servers'),
+    (error) => logger.warn({ err: error }, 'live runs: broadcasting steps to other servers failed, will retry'),
   );
   await database.listen({
     channel: STEPS_CHANNEL,
@@ -60,7 +59,7 @@ export async function openLiveRuns(database: Database, logger: Logger, now: () =
       for (const step of tellings.hear(telling)) openRuns.take(step);
     },
     connected() {
-      // What others told while this server did not listen is lost.
+      // Steps broadcast while this server was disconnected are lost.
       openRuns.missedUntil(now() + CLOCKS_MS);
     },
   });
@@ -75,7 +74,9 @@ export async function openLiveRuns(database: Database, logger: Logger, now: () =
 }
 
 function openWrites(db: Database['db'], logger: Logger, now: () => number) {
-  const finished = new FinishedRuns(db, (error) => logger.warn({ err: error }, 'finished runs were not counted'));
+  const finished = new FinishedRuns(db, (error) =>
+    logger.warn({ err: error }, 'finished runs: writing counts failed, counts lost'),
+  );
   const saved = new SavedSteps(db, now, untimedHours() * HOUR_MS, (error) =>
     logger.warn({ err: error }, 'saved steps: writing open runs failed'),
   );
@@ -89,7 +90,7 @@ function openWrites(db: Database['db'], logger: Logger, now: () => number) {
   };
 }
 
-/** For how many hours after its start an untimed run can be submitted, at most. */
+/** The longest time after the start in which an untimed run can be submitted. */
 function untimedHours(): number {
   const ranked = allRules.filter((rules): rules is RankedRules => rules.ranked !== undefined);
   return Math.max(0, ...ranked.map((rules) => (canBeSlowed(rules) ? 0 : rules.ranked.hours)));

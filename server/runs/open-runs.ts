@@ -1,37 +1,36 @@
 /**
- * What is remembered of live runs so that none is continued in two ways. It is forgotten with the server, and has bounds:
- * tokens of timed runs are believed then, as long as the time that has passed since allows; for untimed runs the last step
- * is stored besides, see `saved-steps.ts`. Servers of a fleet tell each other.
+ * Remembers steps of live runs in memory, so that no run continues in two ways (fork). Bounded, and lost on restart:
+ * then the server trusts tokens of timed runs within the allowed lag; the last steps of untimed runs are also stored,
+ * see `saved-steps.ts`. Servers of a fleet broadcast steps to each other.
  */
 import type { RefusalReason } from '#api/refusals.ts';
 
-/** How much is remembered. A run has some hundred bytes, and a few more for each of its last steps. */
+/** A run takes some hundred bytes, plus a few for each remembered step. */
 const MOST = { runs: 20_000, steps: 32, forked: 50_000, devices: 50_000 } as const;
-/** How many numbers are remembered of a step. */
+/** Numbers stored per step in `OpenRun.steps`. */
 const A_STEP = 3;
-/** How many runs may be open at once from one network: more than a school has, and few for whoever picks luck. */
+/** Open runs per network: more than a school needs, too few to choose among seeds. */
 const OPEN_RUNS = 60;
-/** After so long without a step a run no longer counts as open. */
+/** A run without a step for this long no longer counts as open. */
 const QUIET_MS = 2 * 60_000;
 
-/** A step that was answered, as it is remembered and as servers tell each other of it. */
 export interface TakenStep {
-  /** The run's first bytes, in hex. */
+  /** First bytes of the run id, in hex. */
   readonly run: string;
   readonly number: number;
-  /** The first 32 bits of the chain. */
+  /** First 32 bits. */
   readonly chain: number;
   readonly arrivedAt: number;
   readonly isEnd: boolean;
-  /** Which device plays which game, hashed, in hex: with the first step, where the device is known. */
+  /** Hash of device and game, in hex. Only in the first step, if the device is known. */
   readonly player: string | null;
-  /** Which network plays, hashed, in hex: with the first step, so that all servers count its open runs together. */
+  /** Hash of the network, in hex. Only in the first step, so that all servers count its open runs. */
   readonly network: string | null;
 }
 
 interface OpenRun {
   readonly network: string | null;
-  /** Of each of its last steps three numbers: which it is, its chain and when it came. Plain, for there are many. */
+  /** Flat triples of number, chain and arrival time, to save memory. */
   readonly steps: number[];
   last: number;
   lastAt: number;
@@ -39,16 +38,15 @@ interface OpenRun {
   player: string | null;
 }
 
-/** The runs that are open, and those that were forked. */
 export class OpenRuns {
   readonly #runs = new Map<string, OpenRun>();
   readonly #forked = new Set<string>();
-  /** The run that each device plays, and since when. */
+  /** The current run of each device. */
   readonly #players = new Map<string, { readonly run: string; readonly since: number }>();
   readonly #replaced = new Set<string>();
   readonly #networks = new Map<string, Set<string>>();
   readonly #mostRuns: number;
-  /** All steps that arrived after this time are remembered. */
+  /** All later steps are remembered. */
   #completeSince: number;
 
   /** Steps that arrived before `completeSince` may be missing. */
@@ -57,17 +55,16 @@ export class OpenRuns {
     this.#mostRuns = mostRuns;
   }
 
-  /** Steps that arrived before this time may have been missed, as while the connection to other servers was lost. */
+  /** Steps before this time may be missing, as after a lost connection to other servers. */
   missedUntil(time: number): void {
     this.#completeSince = Math.max(this.#completeSince, time);
   }
 
-  /** Whether a run may have had steps after the given time that are not remembered here. */
   mayHaveForgotten(run: string, after: number): boolean {
     return after <= this.#completeSince && !this.#runs.has(run) && !this.#forked.has(run);
   }
 
-  /** When a step was taken that comes again; `null` for one that is new; or why it cannot be taken. */
+  /** Returns the arrival time of a known step, `null` for a new one, or the reason to reject it. */
   find({ run, number, chain }: Pick<TakenStep, 'run' | 'number' | 'chain'>): number | null | RefusalReason {
     if (this.#forked.has(run)) return 'forked';
     const known = this.#runs.get(run);
@@ -78,11 +75,10 @@ export class OpenRuns {
     }
     if (same) return same.arrivedAt;
     if (this.#replaced.has(run)) return 'another-run';
-    // Long past, and not remembered well enough to answer it as it was answered then.
+    // Too old to repeat the original answer.
     return known && number <= known.last ? 'forked' : null;
   }
 
-  /** Whether a network may begin one more run. */
   hasRoom(network: string, now: number): boolean {
     const runs = this.#networks.get(network);
     if (!runs || runs.size < OPEN_RUNS) return true;
@@ -93,7 +89,7 @@ export class OpenRuns {
     return runs.size < OPEN_RUNS;
   }
 
-  /** Remembers a step that is answered here, or that another server tells of. */
+  /** Records a step answered by this server or another. */
   take(step: TakenStep, network = step.network): void {
     const { run, number, chain, arrivedAt, isEnd, player } = step;
     const open = this.#runs.get(run) ?? newRun(network);
@@ -116,12 +112,10 @@ export class OpenRuns {
     return this.#forked.has(run);
   }
 
-  /** Which device plays a run in which game, hashed; `null` if that is not known. */
   playerOf(run: string): string | null {
     return this.#runs.get(run)?.player ?? null;
   }
 
-  /** How many runs are remembered. */
   get size(): number {
     return this.#runs.size;
   }
@@ -135,7 +129,7 @@ export class OpenRuns {
     this.#networks.set(network, runs.add(run));
   }
 
-  /** Whoever begins a run of a game gives up the one before it, wherever that was begun. */
+  /** A device has one open run per game: a newer run replaces the older, on any server. */
   #plays(player: string, run: string, since: number): void {
     const other = this.#players.get(player);
     if (other && other.run !== run) addWithin(this.#replaced, other.since <= since ? other.run : run, MOST.forked);
@@ -159,7 +153,6 @@ function newRun(network: string | null): OpenRun {
   return { network, steps: [], last: 0, lastAt: 0, isOver: false, player: null };
 }
 
-/** One of a run's last steps; `null` if it is not among them. */
 function stepOf({ steps }: OpenRun, number: number): Pick<TakenStep, 'chain' | 'arrivedAt'> | null {
   for (let at = steps.length - A_STEP; at >= 0; at -= A_STEP) {
     if (steps[at] === number) return { chain: steps[at + 1]!, arrivedAt: steps[at + 2]! };

@@ -1,4 +1,4 @@
-/** Every way to bend a live run that shows only when it is played again. */
+/** Manipulated live runs that only the replay detects. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gunzipSync } from 'node:zlib';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
   desk = new StepDesk();
 });
 
-/** Plays Whack for its half minute, hitting most moles. */
+/** Plays Whack for its 30 seconds and hits most moles. */
 async function playWhack(wish = {}): Promise<LivePlayer> {
   const player = await (await LivePlayer.ticket('whack', desk, wish)).begin();
   await hitMoles(player);
@@ -34,18 +34,18 @@ const verdictOn = (submission: ScoreSubmission) => {
   return finding.ok ? finding.score : finding.reason;
 };
 
-describe('a run as it was witnessed', () => {
-  test('is what it is, with the luck that it was fed', async () => {
+describe('a witnessed run', () => {
+  test('replays with the seeds that it was given', async () => {
     const player = await playWhack();
     const finding = desk.judge(player.submission('Ann'));
     expect(finding).toMatchObject({ ok: true, score: player.run.score, hash: player.run.hash() });
     const { gzippedPieces } = finding as Extract<typeof finding, { ok: true }>;
     expect(JSON.parse(gunzipSync(gzippedPieces!).toString())).toEqual(player.run.pieces);
-    // The start, five checkpoints five seconds apart, and one half a second before the end.
+    // The start, five checkpoints every five seconds, and one half a second before the end.
     expect(player.run.pieces).toHaveLength(7);
   });
 
-  test('with a pause has new luck after it', async () => {
+  test('gets a new seed after a pause', async () => {
     const player = await (await LivePlayer.ticket('whack', desk)).begin();
     await player.tickTo(130);
     await player.pause(20_000);
@@ -55,7 +55,7 @@ describe('a run as it was witnessed', () => {
     expect(player.run.pieces).toHaveLength(8);
   });
 
-  test('on shared luck has steps for its time and no luck but the seed', async () => {
+  test('on a shared seed has steps for timing and no other seed', async () => {
     const player = await playWhack({ board: 'daily:2026-01-01' });
     expect(player.steps.map(([kind, , , fed]) => [kind, fed])).toEqual([
       ['piece', null],
@@ -65,7 +65,7 @@ describe('a run as it was witnessed', () => {
     expect(player.run.pieces).toEqual([]);
   });
 
-  test('of 2048 is fed every eighth move', async () => {
+  test('of 2048 is reseeded every eighth move', async () => {
     const player = await (await LivePlayer.ticket('2048', desk)).begin();
     for (let move = 0; player.run.status === 'playing'; move++) {
       await player.tickTo(player.run.ticks + 20);
@@ -78,7 +78,7 @@ describe('a run as it was witnessed', () => {
 });
 
 describe('an end that is reported 40 s late', () => {
-  /** Plays Whack and reports its checkpoints at the given ticks, whatever else is due. */
+  /** Plays Whack and reports only the given checkpoints. */
   const endLate = async (wish: object, checkpoints: readonly number[]) => {
     const player = await (await LivePlayer.ticket('whack', desk, wish)).begin();
     for (const tick of [...checkpoints, 1_800]) {
@@ -94,7 +94,7 @@ describe('an end that is reported 40 s late', () => {
   test.each([
     ['on luck of its own', 'open'],
     ['on shared luck', 'daily:2026-01-01'],
-  ])('counts with the last checkpoint that waited with it, and not with two of them: %s', async (_, board) => {
+  ])('counts if one checkpoint was late with it, but not if two were: %s', async (_, board) => {
     const isShared = board !== 'open';
     const endOffline = async (inTime: readonly number[], late: readonly number[]) => {
       const player = await (await LivePlayer.ticket('whack', desk, isShared ? { board } : {})).begin();
@@ -122,31 +122,31 @@ describe('an end that is reported 40 s late', () => {
   test.each([
     ['on luck of its own', {}],
     ['on shared luck', { board: 'daily:2026-01-01' }],
-  ])('counts if the last checkpoint was on time, and not if that was skipped: %s', async (_, wish) => {
+  ])('counts if the last checkpoint was on time, but not if it was skipped: %s', async (_, wish) => {
     expect(await endLate(wish, [...UP_TO_25_S, 1_770])).toBe(0);
     expect(await endLate(wish, UP_TO_25_S)).toBe('slowed');
   });
 });
 
-describe('not witnessed is', () => {
+describe('rejects as not witnessed', () => {
   const changed = async (change: (submission: ScoreSubmission) => Partial<ScoreSubmission>) => {
     const submission = (await playWhack()).submission('Ann');
     return verdictOn({ ...submission, ...change(submission) });
   };
 
-  test('an entry that was changed after its step', async () => {
+  test('an entry changed after its step', async () => {
     const reason = await changed(({ log }) => ({
       log: (log as [number, unknown][]).map(([tick, action], index) => [index === 3 ? tick + 1 : tick, action]),
     }));
     expect(reason).toBe('not-witnessed');
   });
 
-  test('an entry that was left out, or added', async () => {
+  test('a removed or added entry', async () => {
     expect(await changed(({ log }) => ({ log: log.slice(0, -1) }))).toBe('not-witnessed');
     expect(await changed(({ log }) => ({ log: [...log, [1_799, { hole: 1, hit: false }]] }))).toBe('not-witnessed');
   });
 
-  test('luck that is said to have been fed elsewhere', async () => {
+  test('a seed applied at another position', async () => {
     const elsewhere = ([kind, ticks, entries, fedTick, fedEntries]: SubmittedStep): SubmittedStep => [
       ...([kind, ticks, entries] as const),
       ...([fedTick === null ? null : fedTick + 1, fedEntries] as const),
@@ -154,12 +154,12 @@ describe('not witnessed is', () => {
     expect(await changed(({ steps }) => ({ steps: steps!.map(elsewhere) }))).toBe('not-witnessed');
   });
 
-  test('a step that was left out, or none at all', async () => {
+  test('a missing step, or no steps at all', async () => {
     expect(await changed(({ steps }) => ({ steps: steps!.toSpliced(2, 1) }))).toBe('not-witnessed');
     expect(await changed(() => ({ steps: [] }))).toBe('not-witnessed');
   });
 
-  test('one run with the token of another, and one stitched of two', async () => {
+  test('a run with the token of another, and a run joined from two', async () => {
     const [one, other] = [(await playWhack()).submission('Ann'), (await playWhack()).submission('Ann')];
     expect(verdictOn({ ...one, token: other.token })).toBe('not-witnessed');
     expect(verdictOn({ ...one, log: other.log, steps: other.steps, ticks: other.ticks })).toBe('not-witnessed');
@@ -168,8 +168,8 @@ describe('not witnessed is', () => {
   });
 });
 
-describe('luck', () => {
-  test('that is asked for ahead of its border is refused', async () => {
+describe('a reseed', () => {
+  test('requested before its checkpoint is rejected', async () => {
     const player = await (await LivePlayer.ticket('whack', desk)).begin();
     await player.tickTo(200);
     await player.ask();
@@ -178,10 +178,10 @@ describe('luck', () => {
     expect(verdictOn(player.submission('Ann'))).toBe('early-luck');
   });
 
-  test('that was not asked for in time is missing', async () => {
+  test('not requested in time is rejected', async () => {
     const player = await (await LivePlayer.ticket('whack', desk)).begin();
     await player.tickTo(290);
-    // Plays on without a word, by the luck that it knows.
+    // Plays on without a request, on the known seed.
     player.run.tickTo(610);
     await player.ask();
     await hitMoles(player);
@@ -189,7 +189,7 @@ describe('luck', () => {
     expect(verdictOn(player.submission('Ann'))).toBe('stale-luck');
   });
 
-  test('may come a border late', async () => {
+  test('may come one checkpoint late', async () => {
     const player = await (await LivePlayer.ticket('whack', desk)).begin();
     await player.tickTo(290);
     player.run.tickTo(590);
@@ -199,7 +199,7 @@ describe('luck', () => {
     expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
   });
 
-  test('cannot be told from what is known: another log, another luck', async () => {
+  test('is unpredictable: another log gets another seed', async () => {
     const player = await (await LivePlayer.ticket('whack', desk)).begin();
     await player.tickTo(299);
     const other = new StepDesk();

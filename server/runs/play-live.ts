@@ -1,4 +1,4 @@
-/** Plays a live run again: its steps must be those that the server has witnessed, and its luck is that which it gave. */
+/** Replays a live run: its steps must match the witnessed chain, and its seeds come from that chain. */
 import { hash } from 'node:crypto';
 import { seedOf, stepContent } from '#api/run-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
@@ -17,25 +17,21 @@ import { NO_STEPS, chainOf } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import { isLagging } from '#server/runs/timing.ts';
 
-/** What the server knows of a live run that it has witnessed to its end. */
 export interface Witnessed {
-  /** What its chain is made with. */
+  /** Signs the chain. */
   readonly key: Uint8Array;
-  /** What its steps came to. */
   readonly chain: Uint8Array;
-  /** Whether it was handed out luck. */
+  /** False for runs on a shared seed. */
   readonly hasOwnLuck: boolean;
-  /** How long it was paused in all. */
   readonly pausedMs: number;
   /** See `RunToken`. */
   readonly waits: number;
-  /** How long the run had been played when its end was reported, by the server's clock, pauses left out. */
+  /** By the server's clock when the end was reported, without pauses. */
   readonly playedMs: number;
   /** See `RunToken`. */
   readonly lagMs?: number;
 }
 
-/** What the last token of a run says that the server has witnessed. */
 export function witnessedBy(
   { chain, hasOwnLuck, waits, pauseLeftMs, playedMs, lagMs = 0 }: RunToken,
   key: Uint8Array,
@@ -44,15 +40,14 @@ export function witnessedBy(
   return { key, chain, hasOwnLuck, waits, playedMs, lagMs, pausedMs: pauseSeconds * 1000 - pauseLeftMs };
 }
 
-/** More pauses than this are for drawing luck anew. */
+/** Every pause reseeds, so more of them would let a player choose among seeds. */
 const MOST_PAUSES = 20;
 
-/** A step with what the server makes of it. */
 interface ChainedStep {
   readonly kind: SubmittedStep[0];
   readonly ticks: number;
   readonly entries: number;
-  /** Where its luck was fed; `null` if there was none, or the run was over by then. */
+  /** `null` if the step brought no seed, or the run ended before it was applied. */
   readonly fed: { readonly tick: number; readonly entries: number } | null;
   readonly luck: string;
 }
@@ -61,13 +56,11 @@ type Refused = { readonly refused: RefusalReason };
 
 interface Played {
   readonly verdict: Verdict;
-  /** The luck that it was fed. */
   readonly pieces: readonly Piece[];
-  /** After how many ticks it was paused, each time. */
+  /** Ticks at which pauses began. */
   readonly pauseTicks: readonly number[];
 }
 
-/** Where a live run ends and the luck that it was fed, or why it counts for nothing. */
 export function playLive(
   rules: RankedRules,
   replay: Omit<Replay<unknown>, 'pieces'> & { readonly steps: readonly SubmittedStep[] },
@@ -91,9 +84,8 @@ export function playLive(
 }
 
 /**
- * Plays a run to its last step, and sees that no luck was asked for before it was due, or fed after it was needed. Borders
- * only ever rise, so it is enough to look where luck is asked for, before it is fed, and at the end. Runs on shared luck
- * have the same steps, for their time alone.
+ * Replays to the last step and rejects seeds requested early or applied late. Checkpoints only rise, so it checks only
+ * requests, applications and the end. Runs on a shared seed have the same steps, only for their timing.
  */
 function playSteps(
   run: Run<unknown, unknown>,
@@ -130,15 +122,15 @@ function playSteps(
 }
 
 /**
- * How many checkpoints a run may have skipped whose end is reported late. A lost connection excuses a late end, but without
- * checkpoints before it the end could as well have been played in slow motion. A game of fixed length has its last one
- * shortly before the end; elsewhere a connection lost before the end takes along what `late` allows.
+ * Checkpoints that a run may skip if its end is reported late. A lost connection excuses a late end, but without
+ * earlier checkpoints the end could have been played in slow motion. A game of fixed length has its last checkpoint
+ * shortly before the end; elsewhere a connection lost before the end also loses the checkpoints that `late` allows.
  */
 function mayMiss({ ticks: end, late }: RankedRules['ranked'], ticks: number): number {
   return ticks === end ? 0 : late;
 }
 
-/** The steps with what the chain makes of them; `null` if they are not those that the server has witnessed. */
+/** Returns `null` if the steps are not those the server witnessed. */
 function chainSteps(
   { ticks, log, steps }: Pick<Replay<unknown>, 'ticks' | 'log'> & { readonly steps: readonly SubmittedStep[] },
   { key, chain: last }: Witnessed,
@@ -158,7 +150,7 @@ function chainSteps(
   return Buffer.from(chain).equals(last) ? chained : null;
 }
 
-/** A step as it was told when it was made: with what was logged since the one before, and where the luck of that was fed. */
+/** Rebuilds the bytes sent with the step: the log since the previous step, and where that step's seed was applied. */
 function contentOf(
   [kind, ticks, entries]: SubmittedStep,
   before: SubmittedStep | null,

@@ -20,12 +20,12 @@ function newDevice() {
   };
 }
 
-test('who signs with a key is the device of that key', () => {
+test('a valid signature proves the device of its key', () => {
   const { id, device_key, sign: signRun } = newDevice();
   expect(deviceOf({ ...RUN, device_key, signature: signRun(RUN) })).toBe(id);
 });
 
-test('nobody signs for another, and no signature is good for another run', () => {
+test('rejects a signature by another key or for another run', () => {
   const { device_key, sign: signRun } = newDevice();
   const signature = signRun(RUN);
   const other = newDevice();
@@ -42,7 +42,7 @@ test('nobody signs for another, and no signature is good for another run', () =>
     expect(deviceOf(lie)).toBe(false);
 });
 
-test('a key written in another way is no other device', () => {
+test('another encoding of a key is the same device', () => {
   const { device_key, sign: signRun } = newDevice();
   for (const first of [0, 2, 3, 5, 6, 7]) {
     const key = Buffer.from(device_key, 'base64url');
@@ -51,7 +51,7 @@ test('a key written in another way is no other device', () => {
   }
 });
 
-test('a secret shows by itself whose it is, and without either there is no device', () => {
+test('a secret proves its device without a signature; without key and secret there is none', () => {
   const secret = Buffer.alloc(32, 7);
   const id = createHash('sha256').update(secret).digest('base64url');
   expect(deviceOf({ ...RUN, device_key: secret.toString('base64url') })).toBe(id);

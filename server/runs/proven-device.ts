@@ -2,10 +2,10 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { signedText } from '#api/signed-text.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 
-/** A key of P-256 is a point: a byte that says so, then two numbers of 32 bytes. */
+/** An uncompressed P-256 point: a format byte, then two 32-byte coordinates. */
 const POINT = { first: 4, bytes: 65 } as const;
 
-/** The device that a run comes from, by its key; `null` if it names none, `false` if what it shows does not hold. */
+/** `null` if the run names no device, `false` if the signature is wrong. */
 export function provenDevice(
   run: Pick<ScoreSubmission, 'ticket' | 'token'>,
   shown: string | undefined,
@@ -14,7 +14,7 @@ export function provenDevice(
   if (shown === undefined) return null;
   const key = Buffer.from(shown, 'base64url');
   const device = createHash('sha256').update(key).digest('base64url');
-  // A secret shows by itself whose it is.
+  // A bearer secret needs no signature.
   if (key.length !== POINT.bytes) return device;
   return signature !== undefined && isSigned(key, signedText(run), signature) && device;
 }
@@ -22,13 +22,13 @@ export function provenDevice(
 function isSigned(key: Buffer, text: string, signature: string): boolean {
   if (key[0] !== POINT.first) return false;
   try {
-    // As numbers: to find out what kind of key some bytes are takes longer than to make it.
+    // As JWK: parsing DER takes longer than creating the key.
     const [x, y] = [key.toString('base64url', 1, 33), key.toString('base64url', 33)];
     const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
     const bytes = Buffer.from(signature, 'base64url');
     return verify('sha256', Buffer.from(text), { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes);
   } catch {
-    // Not every two numbers are a point.
+    // The coordinates may not be on the curve.
     return false;
   }
 }

@@ -1,4 +1,3 @@
-/** What is to be known of a run before others may play by its luck, and of those who have. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -12,11 +11,10 @@ import { isRunId } from '#server/runs/kept-runs.ts';
 
 const unzip = promisify(gunzip);
 
-/** A run that somebody wants to race. */
 export interface RacedRun {
   readonly id: string;
   readonly game: string;
-  /** As in the database. */
+  /** Database name. */
   readonly board: string;
   readonly isHidden: boolean;
   readonly version: number;
@@ -24,7 +22,7 @@ export interface RacedRun {
   readonly seed: string;
 }
 
-/** The run with the given id, hidden or not; `null` if there is none. */
+/** Includes hidden runs. */
 export async function findRacedRun(db: Kysely<Tables>, id: string): Promise<RacedRun | null> {
   if (!isRunId(id)) return null;
   const row = await db
@@ -38,11 +36,11 @@ export async function findRacedRun(db: Kysely<Tables>, id: string): Promise<Race
   return { id: run_id, game, isHidden: state === STATES.hidden, ...rest };
 }
 
-/** The board where all meet who have had the luck of a run: that of the first run that had it. */
+/** All runs on one seed share a board, named by the first run with that seed. */
 export async function raceBoard(db: Kysely<Tables>, { id, game, board, seed }: RacedRun): Promise<string> {
   if (board === 'open') return id;
   if (boardOnWire(board).day === null) return board;
-  // A day that is over takes no more runs, so its first stays the first, also if it is taken down.
+  // A closed day accepts no more runs, so its first run stays the same, even when hidden.
   const { run_id } = await db
     .selectFrom('game_scores')
     .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
@@ -55,7 +53,7 @@ export async function raceBoard(db: Kysely<Tables>, { id, game, board, seed }: R
   return run_id;
 }
 
-/** The luck after the seed that all on a board share: what the run drew that the board is of. None where it is of no run. */
+/** Seeds that the board's run drew after its first. Empty for boards without a run. */
 export async function raceStream(db: Kysely<Tables>, board: string): Promise<[drawn: number, seed: string][]> {
   if (!isRunId(board)) return [];
   const first = await db.selectFrom('runs').select('pieces').where('run_id', '=', board).executeTakeFirst();
@@ -63,8 +61,8 @@ export async function raceStream(db: Kysely<Tables>, board: string): Promise<[dr
 }
 
 /**
- * Whether a log is that of a run whose luck the board shares but which is on another board: the first of them, or any
- * other of its day. Two of the same on the board itself are told apart by the database.
+ * Finds the same log among runs with the same seed on another board: the board's own run, or any run of its day. The
+ * database finds duplicates within a board.
  */
 export async function isCopyOfRaced(db: Kysely<Tables>, board: string, logHash: Uint8Array): Promise<boolean> {
   if (!isRunId(board)) return false;
@@ -89,12 +87,11 @@ export async function isCopyOfRaced(db: Kysely<Tables>, board: string, logHash: 
   return same !== undefined;
 }
 
-/** How many rivals a run is compared with, and how large their logs may be. */
 const RIVALS = { most: 12, logBytes: 30_000 } as const;
 
 /**
- * The logs, compressed, of the runs that one on the board may have been copied from: the first of its luck and the best
- * of those that came before it, on the board itself or on the day that the luck is of. None where nobody can read them yet.
+ * Compressed logs of earlier runs that a run on this board may copy: the board's own run, and the best of the board and
+ * of its day. Empty while those runs are not public.
  */
 export async function rivalLogs(db: Kysely<Tables>, board: string, before = Infinity): Promise<Uint8Array[]> {
   if (!isRunId(board)) return [];

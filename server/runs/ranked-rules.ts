@@ -2,10 +2,8 @@ import type { Ranked, Rules } from '#engine/rules.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 
-/** Rules of a game that takes scores. */
 export type RankedRules = Rules<unknown, unknown> & { readonly ranked: Ranked };
 
-/** The rules of a game that takes scores. */
 export function rankedRulesOf(game: string): RankedRules | undefined {
   const rules = entryOf(game)?.submits ? rulesOf(game) : undefined;
   return rules?.ranked && (rules as RankedRules);

@@ -12,20 +12,17 @@ const log = [
   [5, 'left'],
 ];
 
-test.each([false, true])(
-  'a submission is read apart from its log, which can be had later, too (compressed: %s)',
-  (gzip) => {
-    const body = rawSubmission({ ...head, log, pauses: [[3, 1.5]] }, { gzip });
-    expect(readSubmission(body)).toEqual({
-      ok: true,
-      summary: { ...head, pauses: [[3, 1.5]], entries: 2, device: null },
-      run: { log, steps: [] },
-    });
-    expect(runOf(body)).toEqual({ log, steps: [] });
-  },
-);
+test.each([false, true])('reads a submission without its log, which can be read later (compressed: %s)', (gzip) => {
+  const body = rawSubmission({ ...head, log, pauses: [[3, 1.5]] }, { gzip });
+  expect(readSubmission(body)).toEqual({
+    ok: true,
+    summary: { ...head, pauses: [[3, 1.5]], entries: 2, device: null },
+    run: { log, steps: [] },
+  });
+  expect(runOf(body)).toEqual({ log, steps: [] });
+});
 
-test('a log that its game does not allow is none', () => {
+test('rejects a log that its game does not allow', () => {
   const entriesOf = (changes: object) => {
     const reading = readSubmission(rawSubmission({ ...head, log, ...changes }, { game: 'simon' }));
     return reading.ok ? reading.summary.entries : reading.reason;
@@ -39,12 +36,12 @@ test('a log that its game does not allow is none', () => {
   expect(entriesOf({ log: Array.from({ length: 60_001 }, () => [0, 'up']) })).toBeNull();
 });
 
-describe('what is no submission', () => {
+describe('an invalid submission', () => {
   const { limits } = rawSubmission({});
   const text = (content: string, gzip = false) =>
     readSubmission(rawSubmission(gzip ? gzipSync(content) : Buffer.from(content), { gzip }));
 
-  test('is told apart', () => {
+  test('is rejected with its reason', () => {
     expect(text('{"game_name":')).toEqual({ ok: false, reason: 'bad-json' });
     expect(text('')).toEqual({ ok: false, reason: 'bad-json' });
     expect(text('null')).toMatchObject({ ok: false, reason: 'wrong-shape' });
@@ -55,22 +52,22 @@ describe('what is no submission', () => {
     });
   });
 
-  test('may be too large only after it is decompressed', () => {
+  test('may be too large only after decompression', () => {
     const bomb = gzipSync(Buffer.alloc(limits.jsonBytes + 1, ' '));
     expect(bomb.length).toBeLessThan(limits.gzipBytes);
     expect(readSubmission(rawSubmission(bomb, { gzip: true }))).toEqual({ ok: false, reason: 'too-large' });
     expect(text(' '.repeat(limits.jsonBytes), true)).toEqual({ ok: false, reason: 'bad-json' });
   });
 
-  test('is not even parsed if it goes too deep, or has more brackets than any run', () => {
-    // Whether it was parsed shows in what it is called: this is JSON, but for its depth.
+  test('is not parsed if it is too deep or has too many brackets', () => {
+    // A parsed text is reported as wrong-shape: this is valid JSON at the maximum depth.
     expect(text('['.repeat(8) + ']'.repeat(8))).toMatchObject({ reason: 'wrong-shape' });
     expect(text('['.repeat(9) + ']'.repeat(9))).toEqual({ ok: false, reason: 'bad-json' });
     expect(text(`[${'{},'.repeat(limits.brackets - 1)}0]`)).toMatchObject({ reason: 'wrong-shape' });
     expect(text(`[${'{},'.repeat(limits.brackets)}0]`)).toEqual({ ok: false, reason: 'bad-json' });
   });
 
-  test('is not seen in a name with brackets', () => {
+  test('is not suspected because of brackets in a name', () => {
     const reading = readSubmission(rawSubmission({ ...head, log, player_name: `\\"${'['.repeat(20)}"{\\` }));
     expect(reading).toMatchObject({ ok: true, summary: { entries: 2 } });
   });
@@ -83,13 +80,13 @@ describe.each(rules.filter(({ ranked }) => ranked).map((game) => [game.id, game]
     .map((name) => (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Golden).log);
   const ranked = game.ranked!;
 
-  test('has no action that is longer than its limits say', () => {
+  test('has no action longer than its limits', () => {
     const longest = Math.max(...logs.flat().map(([, action]) => JSON.stringify(action).length));
     expect(longest).toBeLessThanOrEqual(ranked.actionBytes);
   });
 
-  test.each([false, true])('can be handed in with its longest log (compressed: %s)', (gzip) => {
-    // As long as it may be, with recorded actions at ticks that cannot be foreseen.
+  test.each([false, true])('can be submitted with its longest log (compressed: %s)', (gzip) => {
+    // The longest allowed log, with recorded actions at random ticks.
     const actions = logs.flat().map(([, action]) => action);
     let seed = 1;
     const below = (limit: number) => {

@@ -1,4 +1,4 @@
-/** Opens what a stranger has sent as a run. Costs what the stranger likes, so it is done in the worker threads only. */
+/** Parses untrusted submissions. The sender controls the cost, so only worker threads do this. */
 import { gunzipSync } from 'node:zlib';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
@@ -8,46 +8,42 @@ import { mostSteps, readLog } from '#engine/replay.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { provenDevice } from '#server/runs/proven-device.ts';
 
-/** A submission as it came over the wire. */
 export interface RawSubmission {
-  /** In shared memory, so that handing it to another thread copies nothing. */
+  /** Shared memory, so that passing it to a thread copies nothing. */
   readonly bytes: Uint8Array;
   readonly gzip: boolean;
   readonly limits: WireLimits;
 }
 
-/** A submission without its log and its steps, which stay in the worker threads. */
+/** The log and the steps stay in the worker thread. */
 export interface Summary extends Omit<ScoreSubmission, 'log' | 'steps' | 'device_key' | 'signature'> {
-  /** How many actions the log has; `null` if it is none, or it or its steps are more than the game allows. */
+  /** Number of actions; `null` if the log is invalid, or log or steps exceed the game's limits. */
   readonly entries: number | null;
-  /** The device that it comes from; `null` if it names none, `false` if what it shows does not hold. */
+  /** `null` if it names none, `false` if the signature is wrong. */
   readonly device: string | null | false;
 }
 
-/** What a submission says, or why nothing can be made of it. */
 export type Reading = { readonly ok: true; readonly summary: Summary } | NotTaken;
 
-/** A submission that was read, with its run. */
 export interface OpenSubmission {
   readonly ok: true;
   readonly summary: Summary;
   readonly run: SubmittedRun;
 }
 
-/** Why a run is not taken, with a sentence where the usual one says too little. */
+/** `detail` replaces the default message. */
 export interface NotTaken {
   readonly ok: false;
   readonly reason: RefusalReason;
   readonly detail?: string;
 }
 
-/** Deeper than any submission goes, and shallow enough to cost nothing. */
+/** Deeper than any valid submission. */
 const DEEPEST = 8;
 
-/** What playing a run again takes of its submission. */
 export type SubmittedRun = { readonly log: ScoreSubmission['log']; readonly steps: readonly SubmittedStep[] };
 
-/** Reads a submission: all of it is checked but what only playing the run again can tell. */
+/** Checks everything that needs no replay. */
 export function readSubmission(raw: RawSubmission): OpenSubmission | NotTaken {
   const json = unpack(raw);
   if (typeof json === 'string') return { ok: false, reason: json };
@@ -67,10 +63,9 @@ export function readSubmission(raw: RawSubmission): OpenSubmission | NotTaken {
   return { ok: true, summary: { ...rest, entries, device }, run: { log, steps } };
 }
 
-/** The log and the steps of a submission that was read before. */
 export function runOf(raw: RawSubmission): SubmittedRun {
   const json = unpack(raw);
-  if (typeof json === 'string') throw new Error(`a submission that was read before cannot be read again: ${json}`);
+  if (typeof json === 'string') throw new Error(`verifier: second read of a valid submission failed: ${json}`);
   const { log, steps = [] } = parse(json) as ScoreSubmission;
   return { log, steps };
 }
@@ -90,19 +85,19 @@ function parse(json: Buffer): unknown {
   try {
     return JSON.parse(json.toString('utf8')) as unknown;
   } catch {
-    // JSON knows no such value, so it stands for what is no JSON.
+    // JSON has no `undefined`, so it marks invalid JSON.
     return undefined;
   }
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** `[` and `{` with this bit set are both `{`, and their closing partners are both `}`. */
+/** Setting this bit maps `[` to `{` and `]` to `}`. */
 const CURLY = 0x20;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 
-/** Whether JSON has so few brackets, and goes so little deep, that parsing it takes no longer than its length explains. */
+/** Limits brackets and depth, so that parsing time stays proportional to length. */
 function isPlain(json: Uint8Array, mostBrackets: number): boolean {
   let depth = 0;
   let brackets = 0;

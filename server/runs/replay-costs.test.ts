@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ReplayCosts } from '#server/runs/replay-costs.ts';
 
-test('a game that nobody has played yet is taken to be costly', () => {
+test('assumes that an unmeasured game is expensive', () => {
   expect(new ReplayCosts().expected('snake', 10_000)).toBeGreaterThan(20);
 });
 
-test('a game is taken to cost what its runs have cost, and other games are not', () => {
+test('learns the cost of each game separately', () => {
   const costs = new ReplayCosts();
   for (let run = 0; run < 50; run++) costs.learn('snake', 20_000, 2);
   expect(costs.expected('snake', 20_000)).toBeCloseTo(2, 1);
@@ -13,7 +13,7 @@ test('a game is taken to cost what its runs have cost, and other games are not',
   expect(costs.expected('dogfight', 20_000)).toBe(new ReplayCosts().expected('dogfight', 20_000));
 });
 
-test('short runs, which measure little but their start, change little', () => {
+test('short runs, which mostly measure startup, change little', () => {
   const costs = new ReplayCosts();
   for (let run = 0; run < 5; run++) costs.learn('dogfight', 72_000, 500);
   const before = costs.expected('dogfight', 72_000);

@@ -1,13 +1,13 @@
 import { rulesOf } from '#games/rules-by-id.ts';
 
-/** What a tick or a move is taken to cost, in milliseconds, before any was measured: more than in any game so far. */
+/** Initial guess in milliseconds per tick or move: more than any game measured so far. */
 const UNKNOWN_COST = 0.01;
-/** How many ticks or moves that guess weighs. Short runs, which mostly measure the start, hardly move it. */
+/** Ticks or moves that the guess counts for. Short runs mostly measure startup, so they hardly change it. */
 const GUESS_WEIGHT = 5_000;
-/** How much of what was measured before still counts after another run. */
+/** Decay of older measurements per new run. */
 const MEMORY = 0.9;
 
-/** What the cost of playing a run again goes by: its ticks, or its moves in a game without time. */
+/** Ticks, or moves in an untimed game. */
 export function playedSteps({ game, version, ticks }: Played, entries: number): number {
   return rulesOf(game, version)?.time ? ticks : entries;
 }
@@ -18,23 +18,23 @@ interface Played {
   readonly ticks: number;
 }
 
-/** What it costs to play runs of each game again, learned from those that were. */
+/** Learns the replay cost of each game. */
 export class ReplayCosts {
   readonly #measured = new Map<string, { readonly ms: number; readonly steps: number }>();
 
-  /** The milliseconds that a run of so many ticks or moves is expected to take. */
+  /** Milliseconds for a number of ticks or moves. */
   expected(game: string, steps: number): number {
     const { ms, steps: all } = this.#of(game);
     return (steps * ms) / all;
   }
 
-  /** How many ticks or moves of a game are expected to take no longer than the given milliseconds. */
+  /** Ticks or moves that fit into `ms`. */
   mostWithin(game: string, ms: number): number {
     const { ms: measured, steps } = this.#of(game);
     return (ms * steps) / measured;
   }
 
-  /** Learns from a run that was played to its end. Others say nothing: they may have broken off at once. */
+  /** Only finished replays: a rejected one may have stopped early. */
   learn(game: string, steps: number, ms: number): void {
     const before = this.#of(game);
     this.#measured.set(game, { ms: before.ms * MEMORY + ms, steps: before.steps * MEMORY + steps });

@@ -1,82 +1,75 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** What the server says of a live run with every step: all that it must know to judge the next one, signed and not stored. */
+/** The server's state of a live run after a step. The client carries it, signed; the server stores none of it. */
 export interface RunToken {
   /**
-   * What the steps so far come to, 16 bytes. It depends on the run and its steps alone, never on time, so that a step that
-   * is sent again gets the same; nobody without the key can tell the next one. It is the luck of the step, too.
+   * 16 bytes that hash all steps so far. Depends on the run and its steps, never on time, so a step sent again gets the
+   * same chain; unpredictable without the key. Also the seed that the step brings.
    */
   readonly chain: Uint8Array;
-  /** The first eight bytes of the run's id: enough to tell runs apart. */
+  /** First eight bytes of the run id. */
   readonly run: Uint8Array;
-  /** How many steps there were. */
+  /** Steps so far. */
   readonly number: number;
   readonly ticks: number;
-  /** When the step came, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly arrivedAt: number;
-  /** For how long the run had been played by then, pauses left out. */
+  /** Without pauses. */
   readonly playedMs: number;
-  /** For how much longer it may have been played, because its first step came late: as much as shows is added. */
+  /** Remaining time that the run may turn out to have been played before its late first step arrived. */
   readonly lateStartMs: number;
   /**
-   * By how much the run lagged behind the server's clock before its end and still lagged at it. Only the token of the end
-   * has it, in the bytes of `lateStartMs`, which no later step needs.
+   * Lag behind the server's clock at the step before the end that remained at the end. Only in the end's token, in the
+   * bytes of `lateStartMs`.
    */
   readonly lagMs?: number;
-  /** For how long it may still be paused. */
   readonly pauseLeftMs: number;
-  /** Whether time passes in the game, so that it can be slowed. */
+  /** Time passes in the game, so slow motion helps. */
   readonly isTimed: boolean;
-  /** Whether luck is handed out: it is not where it is shared. */
+  /** False for shared seeds. */
   readonly hasOwnLuck: boolean;
-  /** Whether the step brought luck, which is fed before the next one. */
+  /** The step brought a seed, which must be applied before the next step. */
   readonly broughtLuck: boolean;
   readonly isPaused: boolean;
   readonly isFinished: boolean;
   /**
-   * In a game that waits for the player, how often a step came long after what it reports; at most `MOST_WAITS`. In a timed
-   * game, how many of the last steps came too late for the run to go on: from the first of them on it gets no luck.
+   * In an untimed game, how often a step came long after what it reports, up to `MOST_WAITS`. In a timed game, how many
+   * of the last steps came too late to continue: from the first of them on the run gets no seed.
    */
   readonly waits: number;
 }
 
-/** More waits are not told apart: there are three bits for them, which tokens from before there were any leave empty. */
+/** Three bits, zero in older tokens. */
 export const MOST_WAITS = 7;
 
-/** What fits into two bytes. */
+/** Two bytes. */
 const MOST_LAG_MS = 0xffff;
 
 const FLAGS = ['isTimed', 'hasOwnLuck', 'broughtLuck', 'isPaused', 'isFinished'] as const;
 const CHAIN_BYTES = 16;
 const RUN_BYTES = 8;
-/** Enough against guessing, for every guess is a request. */
+/** Enough against guessing: every guess is a request. */
 const SIGNATURE_BYTES = 12;
 const BODY_BYTES = CHAIN_BYTES + RUN_BYTES + 3 + 4 + 6 + 4 + 2 + 4 + 1;
 
-/** No step came before the first. */
 export const NO_STEPS = new Uint8Array(CHAIN_BYTES);
 
-/** The bytes that a run is known by in tokens. */
 export function runBytes(runId: string): Uint8Array {
   return Buffer.from(runId.replaceAll('-', ''), 'hex').subarray(0, RUN_BYTES);
 }
 
-/** What the steps of a run come to with one more. */
 export function chainOf(key: Uint8Array, before: Uint8Array, content: Uint8Array): Uint8Array {
   return hmac(key, before, content).subarray(0, CHAIN_BYTES);
 }
 
-/** How many bytes SHA-256 takes in at a time, and how many it comes to. */
+/** SHA-256. */
 const BLOCK_BYTES = 64;
 const HASH_BYTES = 32;
-/** What the inner and the outer hash are made of; more than this is not signed here. */
+/** Buffers for the inner and outer hash; messages have at most 128 bytes. */
 const inner = Buffer.alloc(BLOCK_BYTES + 128);
 const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES);
 
-/**
- * HMAC with SHA-256, put together of its two hashes, for keys of no more than a block: for so few bytes `createHmac` takes
- * twice as long, and a run has dozens of them.
- */
+/** HMAC-SHA-256 for keys up to one block. `createHmac` takes twice as long for so few bytes, and a run needs dozens. */
 function hmac(key: Uint8Array, first: Uint8Array, second: Uint8Array): Buffer {
   for (let at = 0; at < BLOCK_BYTES; at++) {
     const byte = at < key.length ? key[at]! : 0;
@@ -86,12 +79,12 @@ function hmac(key: Uint8Array, first: Uint8Array, second: Uint8Array): Buffer {
   inner.set(first, BLOCK_BYTES);
   inner.set(second, BLOCK_BYTES + first.length);
   const message = inner.subarray(0, BLOCK_BYTES + first.length + second.length);
-  // As strings of bytes: a buffer takes longer to make than to hash.
+  // Binary strings: creating a buffer takes longer than hashing.
   outer.write(hash('sha256', message, 'binary'), BLOCK_BYTES, 'binary');
   return Buffer.from(hash('sha256', outer, 'binary'), 'binary');
 }
 
-/** What a token says, whoever has written it; `null` if it is none. */
+/** Does not check the signature. */
 export function readToken(bytes: Buffer): RunToken | null {
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return null;
   const at = CHAIN_BYTES + RUN_BYTES;
@@ -114,11 +107,10 @@ export function readToken(bytes: Buffer): RunToken | null {
   };
 }
 
-/** What stands before what is signed, so that nothing is taken for something else. */
+/** Prefixes that keep the two uses of the secret apart. */
 const LUCK = Buffer.from('luck of ');
 const TOKEN = Buffer.from('token ');
 
-/** Makes and opens tokens. */
 export class RunTokens {
   readonly #secret: Uint8Array;
 
@@ -126,12 +118,11 @@ export class RunTokens {
     this.#secret = secret;
   }
 
-  /** What the chain of a run is made with; in memory of its own, for it goes to other threads. */
+  /** Copied out of the shared buffer pool, because it goes to other threads. */
   keyOf(run: Uint8Array): Uint8Array {
     return new Uint8Array(hmac(this.#secret, LUCK, run));
   }
 
-  /** A token as bytes. */
   write(token: RunToken): Uint8Array {
     const bytes = Buffer.alloc(BODY_BYTES);
     bytes.set(token.chain);
@@ -147,10 +138,10 @@ export class RunTokens {
     return Buffer.concat([bytes, this.#sign(bytes)]);
   }
 
-  /** What a token says; `null` if it is none of ours. */
+  /** Returns `null` if the signature is wrong. */
   open(sent: Uint8Array): RunToken | null {
     if (sent.length !== BODY_BYTES + SIGNATURE_BYTES) return null;
-    // A copy: what was sent lies in shared memory.
+    // A copy: the request lies in shared memory.
     const bytes = Buffer.from(sent);
     const body = bytes.subarray(0, BODY_BYTES);
     return timingSafeEqual(bytes.subarray(BODY_BYTES), this.#sign(body)) ? readToken(bytes) : null;

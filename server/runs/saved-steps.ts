@@ -1,7 +1,6 @@
 /**
- * Stores the last step of each open untimed run. `OpenRuns` is lost with the process, and has bounds; without this, every
- * restart would let a run of 2048 go on from an earlier step with other luck. Timed runs need none of it: their tokens run
- * out with the lag.
+ * Stores the last step of each open untimed run. `OpenRuns` is bounded and lost on restart; without this, a restart
+ * would let a run of 2048 continue from an earlier step with another seed. Tokens of timed runs expire by lag instead.
  */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -9,19 +8,17 @@ import type { Tables } from '#server/db/tables.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { TakenStep } from '#server/runs/open-runs.ts';
 
-/** Steps are gathered for this long and written with one statement; a crash loses as much. */
+/** Batches writes; a crash loses at most this much. */
 const SAVE_MS = 1_000;
-/** How often rows are removed whose run can no longer be submitted. */
 const PRUNE_MS = 60 * 60 * 1000;
 
-/** Writes and reads the last steps of untimed runs. */
 export class SavedSteps {
   readonly #db: Kysely<Tables>;
   readonly #now: () => number;
-  /** How long a run can be submitted after its last step, at most. */
+  /** The longest time a run can be submitted after its last step. */
   readonly #keptMs: number;
   readonly #onError: (error: unknown) => void;
-  /** The newest step of each run that is not written yet. */
+  /** Newest unsaved step per run. */
   readonly #waiting = new Map<string, TakenStep>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -34,13 +31,12 @@ export class SavedSteps {
     this.#onError = onError;
   }
 
-  /** Writes a step within a second. */
   save(step: TakenStep): void {
     this.#waiting.set(step.run, step);
     this.#writeSoon();
   }
 
-  /** The last step of a run; `null` if none is stored. Throws `DatabaseUnavailable`. */
+  /** Throws `DatabaseUnavailable`. */
   async recall(run: string): Promise<TakenStep | null> {
     const waiting = this.#waiting.get(run);
     if (waiting) return waiting;
@@ -50,7 +46,6 @@ export class SavedSteps {
     return { run, number, chain, arrivedAt, isEnd: false, player: null, network: null };
   }
 
-  /** Writes what is waiting, and no more after that. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -75,13 +70,13 @@ export class SavedSteps {
       for (const step of steps) if (this.#waiting.get(step.run) === step) this.#waiting.delete(step.run);
       await this.#prune();
     } catch (error) {
-      // A database that is away has said so itself, and the steps are written when it is back.
+      // The pool has already logged an outage; the steps are written on the next attempt.
       if (!(error instanceof DatabaseUnavailable)) this.#onError(error);
     }
   }
 
   async #upsert(steps: readonly TakenStep[]): Promise<void> {
-    // In one order, so that two servers do not wait for each other.
+    // Sorted, so that two servers do not deadlock.
     const sorted = steps.toSorted((one, other) => (one.run < other.run ? -1 : 1));
     await sql`
       insert into open_runs (run, number, chain, arrived_at)

@@ -1,57 +1,52 @@
 /**
- * What servers over one database tell each other of the steps that they have answered, so that a run which is continued in
- * two ways is found out, whichever servers it goes to. It is told with `notify`, a few times a second at most, and is
- * written nowhere. While the database is away the telling waits.
+ * Broadcasts answered steps to all servers on one database through `notify`, so that forked runs are found on any
+ * server. Batched, not stored; waits while the database is unavailable.
  */
 import { randomBytes } from 'node:crypto';
 import type { TakenStep } from '#server/runs/open-runs.ts';
 
-/** The channel that all servers listen to. */
 export const STEPS_CHANNEL = 'run_steps';
 
-/** How long steps are gathered before they are told. */
+/** Batching window. */
 const GATHER_MS = 100;
-/** How long is waited after a telling that failed. */
+/** Retry delay. */
 const FAILURE_MS = 1_000;
-/** How many steps one telling has: a notice of PostgreSQL has less than 8,000 bytes. */
+/** Steps per message: a PostgreSQL notification holds less than 8,000 bytes. */
 const A_TELLING = 150;
-/** How many wait at most; beyond that the oldest are never told. */
+/** Beyond this the oldest steps are dropped. */
 const MOST_WAITING = 20_000;
 
 const [END, PLAYER, NETWORK] = [1, 2, 4];
 const HEAD_BYTES = 8 + 3 + 4 + 6 + 1;
 const HASH_BYTES = 8;
 
-/** Tells other servers of steps, and hears theirs. */
 export class StepTellings {
   readonly #send: (telling: string) => Promise<unknown>;
   readonly #onError: (error: unknown) => void;
-  /** Tells this server's own tellings from others. */
+  /** Sender id, to skip this server's own messages. */
   readonly #self = randomBytes(6).toString('base64url');
   readonly #waiting: TakenStep[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
 
-  /** `send` says something to all servers, this one included. */
+  /** `send` reaches all servers, including this one. */
   constructor(send: (telling: string) => Promise<unknown>, onError: (error: unknown) => void) {
     this.#send = send;
     this.#onError = onError;
   }
 
-  /** Has a step told, soon. */
   tell(step: TakenStep): void {
     this.#waiting.push(step);
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
     this.#tellSoon(GATHER_MS);
   }
 
-  /** The steps of a telling of another server; none if it is this server's own. */
+  /** Returns nothing for this server's own messages. */
   hear(telling: string): TakenStep[] {
     const [from, text = ''] = telling.split('.');
     return from === this.#self ? [] : readSteps(Buffer.from(text, 'base64url'));
   }
 
-  /** Tells no more. */
   close(): void {
     clearTimeout(this.#timer);
     this.#waiting.length = 0;

@@ -15,13 +15,12 @@ import { WideLeads } from '#server/runs/wide-lead.ts';
 import type { Verifier } from '#server/runs/verifier.ts';
 
 /**
- * Scores that come while so many statements are under way are kept by the next: a write to the disk does for all of them.
- * Those with company wait for more of it for less than anybody notices: two thirds of what a score alone takes of the
- * database is for the statement.
+ * Up to `atOnce` insert statements run in parallel; scores that arrive meanwhile share the next, and its disk write. A
+ * score with others waiting is delayed by `gatherMs` to collect more: the statement takes two thirds of the database
+ * time of a single score.
  */
 export const KEEPING = { atOnce: 3, most: 40, gatherMs: 25 } as const;
 
-/** What the services are made of. */
 export interface SubmissionServicesParts {
   readonly db: Database['db'];
   readonly boards: Boards;
@@ -29,15 +28,14 @@ export interface SubmissionServicesParts {
   readonly verifier: Verifier;
   readonly liveRuns: LiveRuns;
   readonly logger: Logger;
-  /** Publishes a score that was just stored to everyone who watches its board. */
+  /** Notifies everyone who watches the board. */
   publish(): void;
   readonly shares: NetworkShares;
   now(): number;
-  /** The clock that runs are timed by; see `runClock`. */
+  /** See `runClock`. */
   runNow(): number;
 }
 
-/** What submitting needs, as the server has it. */
 export function openSubmissionServices(parts: SubmissionServicesParts): SubmissionServices {
   const { db, boards, tickets, verifier, liveRuns, logger, publish, shares, now, runNow } = parts;
   const keeping = new Batches<VerifiedScore, Kept>((scores) => keepTogether(db, scores), KEEPING);
@@ -68,7 +66,7 @@ export function openSubmissionServices(parts: SubmissionServicesParts): Submissi
   };
 }
 
-/** Keeps scores that came at the same time. One that the database does not take is no reason to refuse the others. */
+/** If the database rejects the batch, retries each score alone. */
 async function keepTogether(db: Database['db'], scores: readonly VerifiedScore[]): Promise<(Kept | Promise<Kept>)[]> {
   try {
     return await keepScores(db, scores);
@@ -78,7 +76,7 @@ async function keepTogether(db: Database['db'], scores: readonly VerifiedScore[]
   const alone: Promise<Kept>[] = [];
   for (const score of scores) {
     const kept = keepScores(db, [score]).then(([one]) => one!);
-    // One after another, so that equal scores stay in the order in which they came.
+    // Sequential, so that equal scores keep their order.
     await kept.catch(() => {});
     alone.push(kept);
   }

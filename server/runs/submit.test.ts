@@ -32,7 +32,7 @@ const nothing = { doubt: null, gzippedPieces: null, pauseTicks: null } as const;
 const finding = { ok: true, score: 30, ...nothing, gzippedLog, took: 1, ...measures } as const;
 const told = { total: 9, top_percent: 30, next: null, run_id: 'run', face: null } as const;
 
-/** A services at which everything is in order, with what was kept and what was reported. */
+/** Services where every check passes; records saved scores and alarms. */
 function fakeServices(changes: Partial<SubmissionServices> = {}) {
   const kept: VerifiedScore[] = [];
   const alarms: string[] = [];
@@ -74,7 +74,7 @@ const submission: ScoreSubmission = {
   log: [[0, 'up']],
 };
 
-/** Hands in a submission as the route does, without its ticket ahead. */
+/** Submits like the route, without the ticket sent ahead. */
 async function handIn(changes: Partial<ScoreSubmission>, services: SubmissionServices) {
   return submit({ raw: rawSubmission({ ...submission, ...changes }), client: 'ann', admitted: null }, services);
 }
@@ -89,7 +89,7 @@ async function reasonFor(
   return 'refused' in outcome ? reasonOf(outcome.refused) : null;
 }
 
-test('a run that passes every check is kept under the trimmed name', async () => {
+test('saves a run that passes every check, with a trimmed name', async () => {
   const { services, kept } = fakeServices();
   expect(await handIn({ pauses: [[10, 2.5]] }, services)).toEqual({ kept: { id: 7, rank: 2, ...told } });
   const { seed, version } = issued;
@@ -120,7 +120,7 @@ test('a run that passes every check is kept under the trimmed name', async () =>
   ]);
 });
 
-test('a doubt is kept with the run', async () => {
+test('saves a doubt with the run', async () => {
   const { services, kept } = fakeServices({
     judge: async () => ({ ...finding, doubt: TOO_GOOD }),
   });
@@ -128,14 +128,14 @@ test('a doubt is kept with the run', async () => {
   expect(kept[0]!.run.doubt).toBe(TOO_GOOD);
 });
 
-test('the ticket is looked at before the name, and the name before the score', async () => {
+test('checks the ticket before the name, and the name before the score', async () => {
   expect(await reasonFor({ player_name: '', score: 0, ticket: 'junk' }, { open: () => null })).toBe('no-ticket');
   expect(await reasonFor({ player_name: '', score: 0 })).toBe('bad-name');
   expect(await reasonFor({ score: 0 })).toBe('no-score');
   expect(await reasonFor({ score: -10 })).toBe('no-score');
 });
 
-test('a ticket that comes ahead is refused for what it would be refused for in the run', async () => {
+test('rejects a ticket sent ahead for the same reasons as one in the run', async () => {
   const worlds: [Partial<SubmissionServices>, string][] = [
     [{ open: () => null }, 'no-ticket'],
     [{ open: () => ({ ...issued, game: 'pong' }), rulesOf: () => undefined }, 'not-ranked'],
@@ -148,7 +148,7 @@ test('a ticket that comes ahead is refused for what it would be refused for in t
   }
 });
 
-test('a run must come with the ticket that came ahead of it', async () => {
+test('rejects a run with another ticket than the one sent ahead', async () => {
   const { services } = fakeServices();
   const looked = admit('ticket', services);
   const admitted = 'admitted' in looked ? looked.admitted : null;
@@ -161,16 +161,16 @@ test('a run must come with the ticket that came ahead of it', async () => {
   });
 });
 
-test('a game that does not take scores takes none', async () => {
+test('rejects scores of unranked games', async () => {
   expect(await reasonFor({ game_name: 'pong' })).toBe('not-ranked');
 });
 
-test('a ticket is good for its own game and version only', async () => {
+test('rejects a ticket for another game or version', async () => {
   expect(await reasonFor({ game_name: '2048' })).toBe('other-game');
   expect(await reasonFor({}, { open: () => ({ ...issued, version: 0 }) })).toBe('other-version');
 });
 
-test('a device is believed what it shows on its own ticket, and has no face on one that names none', async () => {
+test('accepts a proven device on its own ticket, and gives no face on a ticket without a device', async () => {
   const secret = Buffer.alloc(32, 7);
   const device_key = secret.toString('base64url');
   const device = createHash('sha256').update(secret).digest('base64url');
@@ -179,7 +179,7 @@ test('a device is believed what it shows on its own ticket, and has no face on o
     const { services, kept } = fakeServices(ticketOf(named));
     await handIn({ device_key }, services);
     await handIn({}, services);
-    // Whoever shows nothing has no face, whatever the ticket says.
+    // Without a device key there is no face.
     expect(kept.map((verified) => verified.device)).toEqual([named, null]);
   }
   expect(await reasonFor({ device_key }, ticketOf('another'))).toBe('other-device');
@@ -187,13 +187,13 @@ test('a device is believed what it shows on its own ticket, and has no face on o
   expect(await reasonFor({ device_key: key, signature })).toBe('bad-signature');
 });
 
-test('a ticket of Snake is good for two hours', async () => {
+test('a ticket for Snake is valid for two hours', async () => {
   const after = (seconds: number) => ({ now: () => issued.issuedAt + seconds * 1000 });
   expect(await reasonFor({ ticks: 400_000 }, after(7200))).toBeNull();
   expect(await reasonFor({ ticks: 400_000 }, after(7201))).toBe('expired');
 });
 
-test('a log must keep to the caps of its game', async () => {
+test('rejects a log beyond the limits of its game', async () => {
   expect(await reasonFor({ ticks: 432_001 })).toBe('bad-log');
   expect(await reasonFor({ log: Array.from({ length: 60_001 }, () => [0, 'up']) })).toBe('bad-log');
   expect(await reasonFor({ log: [[301, 'up']] })).toBe('bad-log');
@@ -209,7 +209,7 @@ test('a log must keep to the caps of its game', async () => {
   expect(await reasonFor({ score: 3_980 })).toBe('too-high');
 });
 
-test('time must have passed, and after the end as much as the ticket allows', async () => {
+test('rejects a run submitted too early, and accepts it late while the ticket is valid', async () => {
   const after = (seconds: number) => ({ now: () => issued.issuedAt + seconds * 1000 });
   expect(await reasonFor({}, after(2.9))).toBe('too-fast');
   expect(await reasonFor({}, after(3))).toBeNull();
@@ -218,12 +218,12 @@ test('time must have passed, and after the end as much as the ticket allows', as
   expect(await reasonFor({ pauses: [[0, 1801]] }, after(1_900))).toBe('bad-pauses');
 });
 
-test('a game that waits for the player may be played for hours', async () => {
+test('an untimed game may be played for hours', async () => {
   const world = { open: () => ({ ...issued, game: '2048' }), now: () => issued.issuedAt + 20 * 3600 * 1000 };
   expect(await reasonFor({ game_name: '2048' }, world)).toBeNull();
 });
 
-test('what the verifier finds decides', async () => {
+test("follows the verifier's result", async () => {
   const found = (other: Awaited<ReturnType<SubmissionServices['judge']>>) => ({ judge: async () => other });
   expect(await reasonFor({}, found({ ok: false, reason: 'not-a-run' }))).toBe('not-a-run');
   const { services } = fakeServices(found({ ok: false, reason: 'broken-rule', detail: 'No hand can do that.' }));
@@ -232,25 +232,25 @@ test('what the verifier finds decides', async () => {
   });
 });
 
-test('a legal run with another score is refused, and reported as our own mistake', async () => {
+test('rejects a legal run with another score and raises an alarm', async () => {
   const { services, alarms, kept } = fakeServices();
   expect(await handIn({ score: 40 }, services)).toMatchObject({ refused: { type: 'urn:problem:other-score' } });
   expect(alarms).toEqual(['page and server disagree on a legal run']);
   expect(kept).toEqual([]);
 });
 
-/** Services whose board has the run already. */
+/** Services with the run already saved. */
 const servicesThatKnow = (found: KeptScore) =>
   fakeServices({ keep: async () => 'handed in before', find: async () => found }).services;
 
 const receipt = { id: 5, rank: 3, ...told };
 const onBoard = { game: 'snake', board: 'open', score: 30, playerName: 'Ann 7', receipt };
 
-test('a run handed in again gets its receipt', async () => {
+test('a run submitted again gets its receipt', async () => {
   expect(await handIn({}, servicesThatKnow(onBoard))).toEqual({ kept: receipt });
 });
 
-test('a run handed in again with another name, score or log is refused as what it is', async () => {
+test('rejects a run submitted again with another name, score or log', async () => {
   const before = { refused: { status: 409, detail: 'This run was already submitted.' } };
   const services = servicesThatKnow(onBoard);
   expect(await handIn({ player_name: 'Bob' }, services)).toMatchObject(before);
@@ -259,19 +259,19 @@ test('a run handed in again with another name, score or log is refused as what i
   expect(await handIn({ player_name: 'Bob' }, { ...services, judge })).toMatchObject(before);
 });
 
-test('a verifier without time refuses nothing: the failure goes on', async () => {
+test("passes on a busy verifier's error instead of rejecting the run", async () => {
   const judge = async () => {
     throw new VerifierBusy('no time');
   };
   await expect(handIn({}, fakeServices({ judge }).services)).rejects.toThrow(VerifierBusy);
 });
 
-test('a ticket of the form before live runs is good only while such are taken', async () => {
+test('accepts tickets from before live runs only while they are valid', async () => {
   expect(await reasonFor({}, { takesOldForm: () => false })).toBe('not-witnessed');
   expect(await reasonFor({}, { takesOldForm: () => true })).toBeNull();
 });
 
-test('a live run is judged by what was witnessed of it, and not at all if nothing was', async () => {
+test('judges a live run by what was witnessed, and rejects it if nothing was', async () => {
   const live = { open: () => ({ ...issued, isLive: true }) };
   for (const reason of ['not-witnessed', 'forked'] as const) {
     expect(await reasonFor({ token: 'x' }, { ...live, witnessed: () => reason })).toBe(reason);
@@ -286,7 +286,7 @@ test('a live run is judged by what was witnessed of it, and not at all if nothin
   expect(claims).toEqual([witnessed]);
 });
 
-test('a fork that is told of while a run is played again is in time', async () => {
+test('rejects a run if a fork is reported during the replay', async () => {
   const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true, ...UNPAUSED };
   const answers = [witnessed, 'forked'] as const;
   let asked = 0;
@@ -294,7 +294,7 @@ test('a fork that is told of while a run is played again is in time', async () =
   expect(await reasonFor({ token: 'x' }, world)).toBe('forked');
 });
 
-test('of a live run the pauses are kept that were witnessed, whatever was declared', async () => {
+test('saves the witnessed pauses of a live run, not the declared ones', async () => {
   const witnessed = {
     key: new Uint8Array(32),
     chain: new Uint8Array(16),
@@ -312,7 +312,7 @@ test('of a live run the pauses are kept that were witnessed, whatever was declar
   expect(kept[0]!.run.pauses).toEqual([[40, 9]]);
 });
 
-test('a run is compared with those of its board that it may have been copied from', async () => {
+test('compares a run with those of its board that it may copy', async () => {
   const rivals = [new Uint8Array([7])];
   let claimed: Claim | null = null;
   const { services } = fakeServices({
@@ -326,7 +326,7 @@ test('a run is compared with those of its board that it may have been copied fro
   expect(claimed).toMatchObject({ rivals });
 });
 
-test('a live run whose ticket came ahead is judged by what was found when it was read', async () => {
+test('uses the early replay of a live run whose ticket came ahead', async () => {
   const witnessed = {
     key: new Uint8Array(32),
     chain: new Uint8Array(16),
@@ -353,7 +353,7 @@ test('a live run whose ticket came ahead is judged by what was found when it was
   const { game, version, seed } = issued;
   expect(asked).toEqual([{ game, version, seed, mode: 'classic', key: witnessed.key }]);
   expect(kept).toHaveLength(1);
-  // What was found counts for nothing if the token is none of ours.
+  // An early replay result does not help if the token is invalid.
   const forger = { ...services, witnessed: () => 'not-witnessed' as const };
   expect(await submit({ raw, client: 'ann', ...ahead }, forger)).toMatchObject({
     refused: { type: 'urn:problem:not-witnessed' },

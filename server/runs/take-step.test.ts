@@ -1,4 +1,6 @@
-/** Every way to bend a live run that the steps themselves must stop. What only the replay can tell is in `play-live.test.ts`. */
+/**
+ * Manipulated live runs that the steps themselves must reject. See `play-live.test.ts` for those that need a replay.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
@@ -18,7 +20,7 @@ beforeEach(() => {
 
 const begin = async (game = 'whack', wish = {}) => (await LivePlayer.ticket(game, desk, wish)).begin();
 
-/** What becomes of a step: `null` if it is taken, `late` if the run can only end after it, else the reason. */
+/** `null` if the step is accepted, `late` if the run can only end after it, else the reason. */
 async function told(player: LivePlayer, step: Step, permission = player.permission): Promise<string | null> {
   const answer = await sendStep(desk, permission, step);
   if (!answer.ok) return reasonOf((await answer.json()) as Refusal);
@@ -30,7 +32,7 @@ const tokenOf = ({ permission }: LivePlayer) => desk.tokens.open(permission as U
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test('the same step gets the same answer, however often and whenever it comes', async () => {
+test('a repeated step always gets the same answer', async () => {
   const player = await begin();
   await player.tickTo(200);
   const again = async () => bytesOf(await sendStep(desk, player.permission, player.next('pause')));
@@ -39,7 +41,7 @@ test('the same step gets the same answer, however often and whenever it comes', 
   expect(await again()).toEqual(first);
 });
 
-test('a finished run is counted once for its device and game, submitted or not', async () => {
+test('counts a finished run once for its device and game, even if it is never submitted', async () => {
   for (const wish of [{ device: 'a device' }, {}]) {
     const player = await begin('whack', wish);
     await player.tickTo(1_800);
@@ -50,7 +52,7 @@ test('a finished run is counted once for its device and game, submitted or not',
   expect(desk.finished).toEqual([playerOf('a device', 'whack')]);
 });
 
-test('the chain is made with HMAC and SHA-256, as every server makes it', () => {
+test('the chain is HMAC-SHA-256', () => {
   const [key, before] = [randomBytes(32), randomBytes(16)];
   for (const length of [18, 40, 20]) {
     const content = randomBytes(length);
@@ -59,7 +61,7 @@ test('the chain is made with HMAC and SHA-256, as every server makes it', () => 
   }
 });
 
-test('another continuation of the same step is refused, and the run from then on', async () => {
+test('rejects another continuation of the same step, and the run from then on', async () => {
   const player = await begin();
   await player.tickTo(320);
   const [before, step] = [player.permission, { ...player.next('pause'), ticks: 310 }];
@@ -68,13 +70,13 @@ test('another continuation of the same step is refused, and the run from then on
   expect(await told(player, player.next('resume'))).toBe('forked');
 });
 
-test('two beginnings on one ticket are a fork', async () => {
+test('two first steps on one ticket are a fork', async () => {
   const player = await begin();
   const first: Step = { kind: 'piece', ticks: 1, fed: null, entries: [] };
   expect(await told(player, first, player.grant.ticket)).toBe('forked');
 });
 
-test('a step long past is not answered again, and does the run no harm', async () => {
+test('does not repeat the answer to an old step, and the run stays valid', async () => {
   const player = await begin('snake');
   const [old, step] = [player.permission, player.next('pause')];
   for (let pause = 0; pause < 40; pause++) await player.pause(1_000);
@@ -82,7 +84,7 @@ test('a step long past is not answered again, and does the run no harm', async (
   expect(await told(player, player.next('pause'))).toBeNull();
 });
 
-test('tokens from before a restart stay good, and the luck is the same', async () => {
+test('tokens stay valid after a restart, with the same seeds', async () => {
   const player = await begin();
   await player.tickTo(320);
   const before = await bytesOf(await sendStep(desk, player.permission, player.next('pause')));
@@ -92,7 +94,7 @@ test('tokens from before a restart stay good, and the luck is the same', async (
   await player.step('resume');
 });
 
-test('an untimed run is held to its last step also when more runs were played than are remembered', async () => {
+test('an untimed run cannot fork even after its steps were evicted from memory', async () => {
   desk.restart(10);
   desk.pass(1_000);
   const player = await begin('2048');
@@ -104,28 +106,28 @@ test('an untimed run is held to its last step also when more runs were played th
   expect(await told(player, step, before)).toBe('forked');
 });
 
-test('nobody plays faster than time', async () => {
+test('rejects play faster than time', async () => {
   const player = await begin();
   const ahead = (ticks: number): Step => ({ ...player.next('pause'), ticks, fed: { tick: 0, entries: 0 } });
   expect(await told(player, ahead(121))).toBe('too-fast');
   expect(await told(player, ahead(120))).toBeNull();
 });
 
-test('a run that has lasted longer than its ticket is too fast from its first step on', async () => {
+test('rejects a first step that reports more time than its ticket is old', async () => {
   const player = await LivePlayer.ticket('whack', desk);
   expect(await told(player, { kind: 'piece', ticks: 121, fed: null, entries: [] })).toBe('too-fast');
 });
 
-describe('a first step that comes late', () => {
+describe('a late first step', () => {
   const DAILY = { board: 'daily:2026-01-01' };
 
-  /** A run whose first step was on its way for so long, and which was played meanwhile. */
+  /** A run whose first step was delayed for some seconds while it was played. */
   const beginLate = async (seconds: number, wish = {}) => {
     const player = await LivePlayer.ticket('whack', desk, wish);
     desk.pass(seconds * 1_000);
     await player.begin();
     await player.tickTo(seconds * 60);
-    // The ticks have let that time pass once more.
+    // The ticks above have already advanced the clock.
     desk.pass(-seconds * 1_000);
     return player;
   };
@@ -143,7 +145,7 @@ describe('a first step that comes late', () => {
   test.each([
     [9_900, null],
     [10_100, 'late'],
-  ])('leaves a run the lag that any other has: %i ms', async (lagMs, outcome) => {
+  ])('leaves a run the usual lag: %i ms', async (lagMs, outcome) => {
     const player = await beginLate(8, DAILY);
     await player.tickTo(600);
     await player.pause(1_000);
@@ -165,7 +167,7 @@ describe('a first step that comes late', () => {
     expect(await told(player, player.next('finish'))).toBeNull();
   });
 
-  test('brings its luck as late', async () => {
+  test('delays its reseed as much', async () => {
     const player = await LivePlayer.ticket('dogfight', desk);
     desk.pass(8_000);
     await player.begin();
@@ -177,7 +179,7 @@ describe('a first step that comes late', () => {
 });
 
 describe('slow motion', () => {
-  /** Plays a run of which every second takes longer by the server's clock. */
+  /** Plays in slow motion by the server's clock. */
   const playSlowly = async (game: string, factor: number, wish = {}) => {
     const world = { post: desk.post.bind(desk), pass: (ms: number) => desk.pass(ms * factor) };
     const player = await (await LivePlayer.ticket(game, world, wish)).begin();
@@ -186,14 +188,14 @@ describe('slow motion', () => {
     return player;
   };
 
-  test('is in the token of the end, for the judge', async () => {
+  test("is recorded in the end's token for the judge", async () => {
     const { lagMs } = tokenOf(await playSlowly('color', 1.2));
-    // 1.2 * 30 s, less what was played before the first step and after the last but one.
+    // 1.2 * 30 s, minus the play before the first step and after the last but one.
     expect(lagMs).toBeGreaterThan(4_500);
     expect(lagMs).toBeLessThan(6_000);
   });
 
-  test('is not seen in an end that comes late after a lost connection', async () => {
+  test('is not assumed when the end comes late after a lost connection', async () => {
     const player = await begin();
     await player.tickTo(Infinity);
     desk.pass(7_000);
@@ -201,12 +203,12 @@ describe('slow motion', () => {
     expect(tokenOf(player).lagMs).toBeLessThan(500);
   });
 
-  test.each(['whack', 'color'])('of 1.54 is refused in %s, and of 1.25 is taken for a slow device', async (game) => {
+  test.each(['whack', 'color'])('of 1.54 is rejected in %s, and of 1.25 passes as a slow device', async (game) => {
     await expect(playSlowly(game, 1.54)).rejects.toThrow('slowed');
     await playSlowly(game, 1.25);
   });
 
-  test('may lag by five seconds and a tenth of the time, and no more', async () => {
+  test('may lag by five seconds and a tenth of the time', async () => {
     const player = await begin();
     await player.tickTo(290);
     desk.pass(7_000);
@@ -220,12 +222,12 @@ describe('slow motion', () => {
   });
 });
 
-test('a connection lost for eight seconds makes one step late, and the next is on time again', async () => {
+test('a connection lost for eight seconds makes one step late, and the next is on time', async () => {
   const player = await begin();
   await player.tickTo(290);
   desk.pass(8_200);
   await player.ask();
-  // What was played meanwhile has taken its time already.
+  // The play meanwhile has already advanced the clock.
   desk.pass(-8_000);
   player.run.tickTo(850);
   await player.ask();
@@ -236,27 +238,27 @@ test('a connection lost for eight seconds makes one step late, and the next is o
 test.each([
   [8_200, null],
   [8_400, 'late'],
-])('a run can only end after a step that is later than five seconds and a quarter: %i ms', async (lagMs, outcome) => {
+])('a run can only end after a step later than five seconds and a quarter: %i ms', async (lagMs, outcome) => {
   const player = await begin();
   await player.tickTo(290);
   desk.pass(lagMs);
   expect(await told(player, player.next('pause'))).toBe(outcome);
 });
 
-test('in a game that waits for the player nothing is slow', async () => {
+test('an untimed game is never too slow', async () => {
   const player = await begin('2048');
   desk.pass(3 * 3_600_000);
   expect(await told(player, player.next('pause'))).toBeNull();
 });
 
-test('a run can only end after a pause that is declared when it is over', async () => {
+test('a run can only end after a pause that is declared afterwards', async () => {
   const player = await begin();
   await player.tickTo(100);
   desk.pass(30_000);
   expect(await told(player, player.next('pause'))).toBe('late');
 });
 
-test('pauses last no longer than the game allows, all together', async () => {
+test('limits the total length of pauses', async () => {
   const player = await begin();
   await player.tickTo(100);
   await player.pause(40_000);
@@ -267,7 +269,7 @@ test('pauses last no longer than the game allows, all together', async () => {
   expect(await told(player, player.next('resume'))).toBeNull();
 });
 
-test('nothing passes in a pause, and only a pause is resumed', async () => {
+test('no ticks pass in a pause, and only a paused run can resume', async () => {
   const player = await begin();
   await player.tickTo(100);
   expect(await told(player, player.next('resume'))).toBe('not-witnessed');
@@ -279,7 +281,7 @@ test('nothing passes in a pause, and only a pause is resumed', async () => {
   expect(await told(player, { ...player.next('resume'), ticks: 101 })).toBe('not-witnessed');
 });
 
-test('a run begins by asking for luck, and goes on only forwards', async () => {
+test('a run starts with a seed request, and its ticks never decrease', async () => {
   const ticket = await LivePlayer.ticket('whack', desk);
   for (const kind of ['pause', 'resume', 'finish'] as const) {
     expect(await told(ticket, { kind, ticks: 0, fed: null, entries: [] })).toBe('not-witnessed');
@@ -299,7 +301,7 @@ test('a late end does not excuse a lag at the last checkpoint', async () => {
   expect(await told(player, player.next('finish'))).toBe('slowed');
 });
 
-test('the end may be told a minute late, and ends it', async () => {
+test('the end may be reported a minute late, and ends the run', async () => {
   const player = await begin();
   await player.tickTo(Infinity);
   desk.pass(100_000);
@@ -312,7 +314,7 @@ test('the end may be told a minute late, and ends it', async () => {
 });
 
 describe('steps that waited for the connection until the run was over', () => {
-  /** A run whose connection is lost in its last seconds: the checkpoint before its end waits with the end. */
+  /** Loses the connection in the last seconds: the last checkpoint waits with the end. */
   const endOffline = async (wish = {}) => {
     const player = await begin('whack', wish);
     await player.tickTo(1_700);
@@ -325,7 +327,7 @@ describe('steps that waited for the connection until the run was over', () => {
   test.each([
     ['on luck of its own', {}],
     ['on shared luck', { board: 'daily:2026-01-01' }],
-  ])('are taken up to a minute late: %s', async (_, wish) => {
+  ])('are accepted up to a minute late: %s', async (_, wish) => {
     const { player, piece, finish } = await endOffline(wish);
     desk.pass(55_000);
     const { token, luck } = await answerOf(await sendStep(desk, player.permission, piece));
@@ -339,7 +341,7 @@ describe('steps that waited for the connection until the run was over', () => {
     expect(await told(player, piece)).toBe('slowed');
   });
 
-  test('bring no luck, and nothing later in the run does', async () => {
+  test('bring no seed, and neither do later steps', async () => {
     const player = await begin('dogfight');
     await player.tickTo(320);
     desk.pass(20_000);
@@ -354,7 +356,7 @@ describe('steps that waited for the connection until the run was over', () => {
     expect(await told(player, stolen, permission)).toBe('not-witnessed');
   });
 
-  test('that had arrived before are answered as they were then', async () => {
+  test('get their original answers if they had arrived before', async () => {
     const { player, piece, finish } = await endOffline();
     const first = await bytesOf(await sendStep(desk, player.permission, piece));
     desk.pass(50_000);
@@ -364,8 +366,8 @@ describe('steps that waited for the connection until the run was over', () => {
   });
 });
 
-describe('in a game that waits for the player', () => {
-  test.each(['simon', '2048'])('a connection may be lost for as long as pauses may last: %s', async (game) => {
+describe('in an untimed game', () => {
+  test.each(['simon', '2048'])('the connection may be lost for as long as pauses may last: %s', async (game) => {
     const player = await begin(game);
     await player.tickTo(60);
     desk.pass(90_000);
@@ -374,7 +376,7 @@ describe('in a game that waits for the player', () => {
     expect(player.steps.at(-1)![3]).not.toBeNull();
   });
 
-  test('time that nobody announced as a pause is bounded like pauses', async () => {
+  test('limits undeclared time like pauses', async () => {
     const player = await begin('simon');
     await player.tickTo(60);
     desk.pass(1_800_000 + 700_000);
@@ -384,7 +386,7 @@ describe('in a game that waits for the player', () => {
   });
 });
 
-test('luck is fed before more is asked for, and within five seconds of being handed out', async () => {
+test('a reseed must be applied before the next request and within five seconds', async () => {
   const player = await begin();
   await player.tickTo(299);
   desk.pass(2_000);
@@ -394,7 +396,7 @@ test('luck is fed before more is asked for, and within five seconds of being han
   expect(await told(player, step({ tick: 300, entries: 0 }))).toBeNull();
 });
 
-test('a newer run of the same game and device ends the older, and no other', async () => {
+test('a newer run on the same device ends only the older run of the same game', async () => {
   const device = 'mine';
   const older = await begin('whack', { device });
   const others = [await begin('snake', { device }), await begin('whack', { device: 'yours' }), await begin('whack')];
@@ -404,7 +406,7 @@ test('a newer run of the same game and device ends the older, and no other', asy
   for (const player of [newer, ...others]) expect(await told(player, player.next('pause'))).toBeNull();
 });
 
-test('sixty runs may be open in a network, and those that are over or quiet do not count', async () => {
+test('a network may have sixty open runs; finished and quiet runs do not count', async () => {
   const players = await Promise.all(Array.from({ length: 60 }, () => begin('snake')));
   await expect(begin('snake')).rejects.toThrow('429');
   await players[0]!.finish();
@@ -414,7 +416,7 @@ test('sixty runs may be open in a network, and those that are over or quiet do n
   await begin('snake');
 });
 
-test('what is no step, or stands on nothing of ours, is refused', async () => {
+test('rejects malformed steps and unknown tokens', async () => {
   const player = await begin();
   const post = (bytes: Uint8Array) => desk.post('/api/runs/steps', bytes);
   expect((await post(new Uint8Array(0))).status).toBe(422);
@@ -431,7 +433,7 @@ test('what is no step, or stands on nothing of ours, is refused', async () => {
   expect(await told(player, { kind: 'piece', ticks: 0, fed: null, entries: [] }, old)).toBe('no-ticket');
 });
 
-describe('time that a game of turns says nothing of', () => {
+describe('a wait in an untimed game', () => {
   const waitsOf = (player: LivePlayer) => desk.tokens.open(player.permission as Uint8Array)!.waits;
   const ask = async (player: LivePlayer, ticks: number) => {
     await player.tickTo(player.run.ticks + ticks);
@@ -439,7 +441,7 @@ describe('time that a game of turns says nothing of', () => {
     await player.step('resume');
   };
 
-  test('is counted, up to seven times', async () => {
+  test('is counted up to seven times', async () => {
     const player = await begin('2048');
     for (const waits of [1, 2, 3, 4, 5, 6, 7, 7]) {
       desk.pass(31_000);
@@ -448,7 +450,7 @@ describe('time that a game of turns says nothing of', () => {
     }
   });
 
-  test('is no wait where it is told of, or spent in a pause', async () => {
+  test('is not counted if it is reported or spent in a pause', async () => {
     const player = await begin('2048');
     await ask(player, 60 * 60);
     await player.pause(3_600_000);
@@ -456,20 +458,20 @@ describe('time that a game of turns says nothing of', () => {
     expect(waitsOf(player)).toBe(0);
   });
 
-  test('is taken back when the run has caught up, as after a lost line', async () => {
+  test('is taken back when the run catches up, as after a lost connection', async () => {
     const player = await begin('2048');
     desk.pass(60_000);
     await player.step('pause');
     expect(waitsOf(player)).toBe(1);
     await player.step('resume');
-    // What was played meanwhile is told at once.
+    // The play meanwhile is reported at once.
     player.run.tickTo(60 * 60);
     const step = { ...player.next('pause'), ticks: 60 * 60 };
     const answer = await answerOf(await sendStep(desk, player.permission, step));
     expect(desk.tokens.open(answer.token)!.waits).toBe(0);
   });
 
-  test('is nothing in a game that is timed: it is too slow', async () => {
+  test('is too slow in a timed game', async () => {
     const player = await begin();
     await player.tickTo(200);
     expect(waitsOf(player)).toBe(0);

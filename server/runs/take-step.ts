@@ -13,30 +13,25 @@ import type { RunToken, RunTokens } from '#server/runs/run-tokens.ts';
 import { NO_STEPS, chainOf, runBytes } from '#server/runs/run-tokens.ts';
 import type { Admitted } from '#server/runs/submit.ts';
 
-/** What taking steps needs of the world. */
 export interface StepServices {
-  /** Milliseconds since 1970. */
   now(): number;
   readonly tokens: RunTokens;
   readonly openRuns: OpenRuns;
-  /** Looks at a ticket. */
   admit(ticket: string): { readonly admitted: Admitted } | { readonly refused: Refusal };
-  /** Tells other servers. */
+  /** Broadcasts to other servers. */
   tell(step: TakenStep): void;
   /** Stores the last step of an untimed run. */
   save(step: TakenStep): void;
-  /** The last step of an untimed run that was stored; `null` if there is none. */
   recall(run: string): Promise<TakenStep | null>;
-  /** Counts a run that a device has finished. */
   onFinish(player: string): void;
 }
 
 type Refused = { readonly refused: Refusal };
 
-/** What a step stands on: the ticket for the first, the step before for the others. */
+/** The ticket for the first step, the previous token for later ones. */
 type Ground = { readonly admitted: Admitted } | { readonly before: RunToken };
 
-/** Takes a step of a run: whether it follows is told by its permission and the clock; how the run goes is not looked at. */
+/** Accepts a step by its token and the clock, without a replay. */
 export async function takeStep(
   bytes: Uint8Array,
   from: string,
@@ -48,15 +43,13 @@ export async function takeStep(
   return answerStep(opened, from, services);
 }
 
-/** A step that stands on a good ticket or token. */
 export interface OpenedStep {
   readonly step: ReadStep;
   readonly ground: Ground;
-  /** The first bytes of the run's id. */
+  /** First bytes of the run id. */
   readonly run: Uint8Array;
 }
 
-/** Reads a step and checks what it stands on. */
 export function openStep(bytes: Uint8Array, services: Pick<StepServices, 'tokens' | 'admit'>): OpenedStep | Refused {
   const step = readStep(bytes);
   if (!step) return refuse('wrong-shape');
@@ -65,7 +58,7 @@ export function openStep(bytes: Uint8Array, services: Pick<StepServices, 'tokens
   return { step, ground, run: 'admitted' in ground ? runBytes(ground.admitted.issued.runId) : ground.before.run };
 }
 
-/** Answers a step by what is remembered of its run. */
+/** Synchronous: uses only what is in memory. */
 export function answerStep(
   { step, ground, run }: OpenedStep,
   from: string,
@@ -77,11 +70,11 @@ export function answerStep(
   const taken = { run: hex(run), number: isFirst ? 1 : ground.before.number + 1, chain: hashOf(chain) };
   const wasForked = openRuns.isForked(taken.run);
   const known = openRuns.find(taken);
-  // Others may have answered the step that this one is at odds with, and are to know as well.
+  // Another server may have answered the conflicting step, so broadcast the fork.
   if (known === 'forked' && !wasForked)
     services.tell({ ...taken, arrivedAt: services.now(), isEnd: false, player: null, network: null });
   if (typeof known === 'string') return refuse(known);
-  // Who asks again gets what was answered the first time, for the answer may have been lost.
+  // A repeated step gets the original answer, which may have been lost.
   const next = follow(step, ground, known ?? services.now());
   if (typeof next === 'string') return refuse(next);
   if (known === null) {
@@ -92,7 +85,7 @@ export function answerStep(
     const told = { ...taken, arrivedAt, isEnd, ...begun };
     openRuns.take(told, network);
     services.tell(told);
-    // What one step leads to can be had again with another ticket, so the first is not worth storing.
+    // A new ticket offers the same as a first step, so it is not stored.
     if (!next.isTimed && !isFirst) services.save(told);
     const player = isEnd ? openRuns.playerOf(taken.run) : null;
     if (player !== null) services.onFinish(player);
@@ -100,7 +93,7 @@ export function answerStep(
   return { answer: writeAnswer(tokens.write({ ...next, chain }), next.broughtLuck) };
 }
 
-/** Remembers the last step of an untimed run that was taken before a restart, or too many runs ago. */
+/** Loads the last step of an untimed run that memory lost, by a restart or eviction. */
 async function recallUntimed({ run, ground }: OpenedStep, { openRuns, recall }: StepServices): Promise<void> {
   const [isTimed, since] =
     'before' in ground

@@ -6,14 +6,14 @@ import { Tickets } from '#server/runs/tickets.ts';
 const SECRET = new Uint8Array(32).fill(1);
 const tickets = new Tickets(SECRET);
 
-/** A ticket with a right signature under a body of our own making. */
+/** A correctly signed ticket with an arbitrary body. */
 function signed(body: string, secret = SECRET): string {
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
-test('a ticket opens to what it was issued for', () => {
+test('a ticket opens to its contents', () => {
   const { ticket, issued } = tickets.issue({ game: 'snake', version: 3, now: 1234 });
   expect(issued).toMatchObject({ game: 'snake', version: 3, issuedAt: 1234 });
   expect(isSeed(issued.seed)).toBe(true);
@@ -26,13 +26,13 @@ test('no two tickets share a run or a seed', () => {
   expect(new Set(all.map(({ seed }) => seed)).size).toBe(100);
 });
 
-test('a server with the same secret opens it, one with another does not', () => {
+test('opens with the same secret only', () => {
   const { ticket, issued } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   expect(new Tickets(new Uint8Array(32).fill(1)).open(ticket)).toEqual(issued);
   expect(new Tickets(new Uint8Array(32).fill(2)).open(ticket)).toBeNull();
 });
 
-test('a ticket that was changed anywhere does not open', () => {
+test('rejects a ticket changed anywhere', () => {
   const { ticket } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   for (let at = 0; at < ticket.length; at++) {
     for (const other of ['A', 'B', '.', '=']) {
@@ -43,14 +43,14 @@ test('a ticket that was changed anywhere does not open', () => {
   }
 });
 
-test('a ticket that was cut off or added to does not open', () => {
+test('rejects a truncated or extended ticket', () => {
   const { ticket } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   for (let length = 0; length < ticket.length; length++) expect(tickets.open(ticket.slice(0, length))).toBeNull();
   for (const end of ['A', '=', '.', '.A', ' ', '\n', '\0']) expect(tickets.open(ticket + end)).toBeNull();
   expect(tickets.open(` ${ticket}`)).toBeNull();
 });
 
-test('the body of one ticket does not go with the signature of another', () => {
+test('rejects the body of one ticket with the signature of another', () => {
   const [one, other] = [
     tickets.issue({ game: 'snake', version: 1, now: 0 }),
     tickets.issue({ game: 'snake', version: 1, now: 0 }),
@@ -60,7 +60,7 @@ test('the body of one ticket does not go with the signature of another', () => {
   expect(tickets.open(`${body}.${signature}`)).toBeNull();
 });
 
-test('what is said in a ticket cannot be said by someone without the secret', () => {
+test('rejects a ticket signed without the secret', () => {
   const { issued } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   const younger = encoded(JSON.stringify({ ...issued, issuedAt: 10_000_000 }));
   expect(tickets.open(`${younger}.`)).toBeNull();
@@ -69,7 +69,7 @@ test('what is said in a ticket cannot be said by someone without the secret', ()
   expect(tickets.open(signed(younger))).toMatchObject({ issuedAt: 10_000_000 });
 });
 
-test('what is longer than any ticket is not even looked at', () => {
+test('rejects oversized tickets without parsing', () => {
   const { ticket, issued } = tickets.issue({
     game: 'a-game-with-a-rather-long-name',
     version: 1_000,
@@ -83,7 +83,7 @@ test('what is longer than any ticket is not even looked at', () => {
 });
 
 test.each(['', '.', 'a.b', 'a.b.c', '{}', `${'x'.repeat(100_000)}.y`, '.'.repeat(100_000), '🙂.🙂', '\0'])(
-  'junk does not open',
+  'rejects junk',
   (junk) => {
     expect(tickets.open(junk)).toBeNull();
   },
@@ -92,23 +92,23 @@ test.each(['', '.', 'a.b', 'a.b.c', '{}', `${'x'.repeat(100_000)}.y`, '.'.repeat
 const OLD_FORM = { board: 'open', mode: null, device: null, isLive: false };
 const shared = { board: 'daily:2026-11-16', seed: '0123456789abcdef0123456789abcdef', mode: 'classic' };
 
-test('a ticket of the form that all had before there were other boards is good for the open one, and not live', () => {
+test('a ticket without a prefix is for the open board and not live', () => {
   const issued = { runId: 'run', game: 'snake', version: 1, seed: shared.seed, issuedAt: 1234 };
   expect(tickets.open(signed(encoded(JSON.stringify(issued))))).toEqual({ ...OLD_FORM, ...issued });
 });
 
-test('a ticket for another board of the form before live runs carries it, its mode and its luck', () => {
+test('a ticket with prefix 2 carries its board, mode and seed', () => {
   const issued = { runId: 'run', game: 'snake', version: 1, issuedAt: 1234, ...shared };
   expect(tickets.open(signed(`2.${encoded(JSON.stringify(issued))}`))).toEqual({ ...OLD_FORM, ...issued });
 });
 
-test('a ticket of a live run carries its board, its luck and its device', () => {
+test('a live ticket carries its board, seed and device', () => {
   const { ticket, issued } = tickets.issue({ game: 'snake', version: 1, now: 1234, shared, device: 'mine' });
   expect(issued).toMatchObject({ ...shared, device: 'mine', isLive: true });
   expect(tickets.open(ticket)).toEqual(issued);
 });
 
-test('no ticket is good in another form than its own', () => {
+test('rejects a ticket in another form than its own', () => {
   const { ticket: live, issued } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   const old = signed(encoded(JSON.stringify(issued)));
   for (const other of [
@@ -119,6 +119,6 @@ test('no ticket is good in another form than its own', () => {
     `3.${old}`,
   ])
     expect(tickets.open(other)).toBeNull();
-  // What is said within makes nothing live.
+  // The body cannot make a ticket live.
   expect(tickets.open(signed(encoded(JSON.stringify({ isLive: true }))))).toMatchObject({ isLive: false });
 });

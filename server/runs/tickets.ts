@@ -1,40 +1,34 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isSeed } from '#engine/random.ts';
 
-/** The longest that is taken for a ticket. Those we issue have about 350 characters. */
+/** Ours have about 350 characters. */
 const TICKET_LENGTH = 512;
-/** A signature as it is written: 32 bytes. */
+/** 32 bytes in base64url. */
 const SIGNATURE_LENGTH = 43;
 /**
- * Stands before tickets of live runs, which all have been since there are any. Before, tickets for the open board had
- * nothing before them, and those for other boards `2.`: they are opened for as long as there may be some. A server that
- * would not know what to do with a newer form refuses it.
+ * Prefix of live run tickets, the only ones issued today. Older forms have no prefix (open board) or `2.` (other
+ * boards) and are still accepted while valid. Unknown forms are rejected.
  */
 const LIVE = '3.';
 
-/** What a ticket stands for: permission to hand in one run. */
 export interface Issued {
   readonly runId: string;
   readonly game: string;
-  /** The version of the rules that the run is played by. */
   readonly version: number;
   readonly seed: string;
   /** Milliseconds since 1970. */
   readonly issuedAt: number;
-  /** The board that the run is for, as in the database. */
+  /** Database name. */
   readonly board: string;
-  /** The mode that the run is played in; `null` for the one that is ranked. */
+  /** `null` for the ranked mode. */
   readonly mode: string | null;
-  /** Which device the run is played on, where it said so. */
   readonly device: string | null;
-  /** Whether the run must tell how it goes on while it does. Those of the forms before could not. */
+  /** The run must report steps while it is played. Older tickets could not. */
   readonly isLive: boolean;
 }
 
-/** Luck that is shared, and the board where all who had it meet. */
 export type SharedLuck = Pick<Issued, 'board' | 'seed' | 'mode'>;
 
-/** What a ticket is issued for. */
 export interface NewRun {
   readonly game: string;
   readonly version: number;
@@ -44,10 +38,10 @@ export interface NewRun {
   readonly device?: string | null;
 }
 
-/** What tickets of the forms before leave out. */
+/** Defaults for older tickets. */
 const OLD_FORM = { board: 'open', mode: null, device: null, isLive: false } as const;
 
-/** Makes and opens tickets. They are signed, not stored: a ticket costs the database nothing until it is used. */
+/** Tickets are signed, not stored: they cost the database nothing until used. */
 export class Tickets {
   readonly #secret: Uint8Array;
 
@@ -55,7 +49,7 @@ export class Tickets {
     this.#secret = secret;
   }
 
-  /** A ticket for a live run, with luck of its own unless it is shared. */
+  /** Draws a new seed unless the run shares one. */
   issue(run: NewRun, runId: string = randomUUID()): { readonly ticket: string; readonly issued: Issued } {
     const { game, version, now, shared = null, device = null } = run;
     const { board, seed, mode } = shared ?? { board: 'open', seed: newSeed(), mode: null };
@@ -64,12 +58,12 @@ export class Tickets {
     return { ticket: `${body}.${this.#sign(body)}`, issued: { ...written, isLive: true } };
   }
 
-  /** What the ticket stands for, or `null` if it is none of ours. */
+  /** Returns `null` if the signature is wrong. */
   open(ticket: string): Issued | null {
     if (ticket.length > TICKET_LENGTH) return null;
     const [, body, form = '', data, signature] = /^(([23]\.)?([\w-]+))\.([\w-]+)$/.exec(ticket) ?? [];
     if (body === undefined || data === undefined || signature?.length !== SIGNATURE_LENGTH) return null;
-    // Compared as written: what it decodes to can be written in more ways than one.
+    // Compared as text: base64url has several spellings of the same bytes.
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(body)))) return null;
     const written = JSON.parse(Buffer.from(data, 'base64url').toString()) as Issued;
     return { ...OLD_FORM, ...written, isLive: form === LIVE };

@@ -21,26 +21,25 @@ const run = { game: 'snake', version: 1, mode: 'classic', seed, ticks: played.ti
 const dodgingFile = new URL('../../games/dogfight/rules/golden/dodges-without-delay.json', import.meta.url);
 const dodging = JSON.parse(readFileSync(dodgingFile, 'utf8')) as Golden;
 
-/** Has a run judged that was handed in with the given log. */
 const judge = (log: readonly unknown[], changes: Partial<Claim> = {}, by = verifier) =>
   by.judge({ ...run, raw: rawSubmission({ log }), witnessed: null, ...changes }, log.length, 'ann');
 
 afterAll(() => verifier.close());
 
-test('an honest run is found to be what it is', async () => {
+test('verifies an honest run', async () => {
   const finding = await judge(played.log);
   expect(finding).toMatchObject({ ok: true, score: played.score, doubt: null });
   const { gzippedLog } = finding as Extract<typeof finding, { ok: true }>;
   expect(JSON.parse(gunzipSync(gzippedLog).toString())).toEqual(played.log);
-  // Nothing but what is asked for goes from thread to thread.
+  // Only the log's own bytes are passed between threads.
   expect(gzippedLog.buffer.byteLength).toBe(gzippedLog.byteLength);
 });
 
-test('a run with something else in place of an action is none', async () => {
+test('rejects a run with an invalid action', async () => {
   expect(await judge([[0, { toString: 'up' }]])).toEqual({ ok: false, reason: 'not-a-run' });
 });
 
-test('a run that does not follow the rules is none, and one that stops early is unfinished', async () => {
+test('rejects a run that breaks the rules, and one that stops early', async () => {
   expect(await judge([...played.log, [played.ticks, 'up']], { ticks: played.ticks + 1 })).toEqual({
     ok: false,
     reason: 'not-a-run',
@@ -48,7 +47,7 @@ test('a run that does not follow the rules is none, and one that stops early is 
   expect(await judge(played.log, { ticks: played.ticks - 1 })).toEqual({ ok: false, reason: 'unfinished' });
 });
 
-test('a run too hasty for a hand is refused with the rule it breaks', async () => {
+test('rejects a run faster than a human hand and names the broken rule', async () => {
   const log = Array.from({ length: 181 }, (_, index) => [index, index % 2 ? 'up' : 'right'] as const);
   const finding = await judge(log);
   expect(finding).toMatchObject({
@@ -58,19 +57,19 @@ test('a run too hasty for a hand is refused with the rule it breaks', async () =
   });
 });
 
-test('a pilot who dodges faster than a hand can is accepted and taken note of', async () => {
+test('accepts and doubts a pilot who dodges faster than a hand can', async () => {
   const finding = await judge(dodging.log, { game: 'dogfight', ...dodging });
   expect(finding).toMatchObject({ ok: true, score: dodging.score, doubt: { strength: 3 } });
 });
 
-test('a job without end is stopped at the deadline, and the next one is done', async () => {
+test('stops an endless job at the deadline and runs the next one', async () => {
   const hasty = new Verifier({ deadlineMs: 2_000, patienceMs: 60_000 });
   await expect(judge([], { ticks: 1e12 }, hasty)).rejects.toThrow(VerifierBusy);
   expect(await judge(played.log, {}, hasty)).toMatchObject({ ok: true });
   await hasty.close();
 });
 
-test('a short live run whose ticket came ahead is played as soon as it is read, and a long one waits for its turn', async () => {
+test('replays a short live run as soon as it is read if its ticket came ahead; a long one waits', async () => {
   const desk = new StepDesk();
   const player = await (await LivePlayer.ticket('snake', desk)).begin();
   await player.act('up');
@@ -80,14 +79,14 @@ test('a short live run whose ticket came ahead is played as soon as it is read, 
   const raw = rawSubmission(player.submission('Ann'), { gzip: true });
   const arrived = await verifier.read(raw, expected, 'ann');
   expect(arrived).toMatchObject({ finding: { ok: true, score: player.run.score, hash: player.run.hash() } });
-  // By the luck of another run it is none.
+  // With the key of another run it is rejected.
   const other = { ...expected, key: desk.tokens.keyOf(new Uint8Array(8)) };
   expect(await verifier.read(raw, other, 'ann')).toMatchObject({ finding: { ok: false, reason: 'not-witnessed' } });
   const long = rawSubmission({ ...player.submission('Ann'), ticks: 400_000 });
   expect(await verifier.read(long, expected, 'ann')).toMatchObject({ reading: { ok: true }, finding: null });
 });
 
-test("an operator's judge file adds its measures, and one that fails does no harm", async () => {
+test("adds the measures of an operator's judge file and survives its failure", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-judge-'));
   const file = path.join(folder, 'judge.mjs');
   writeFileSync(
@@ -108,7 +107,7 @@ test("an operator's judge file adds its measures, and one that fails does no har
   rmSync(folder, { recursive: true });
 });
 
-test('a submission is read in a thread, whatever is in it', async () => {
+test('reads any submission in a thread', async () => {
   const head = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 'ticket' };
   const sent = { ...head, ticks: played.ticks, log: played.log };
   expect(await verifier.read(rawSubmission(sent, { gzip: true }), null, 'ann')).toMatchObject({

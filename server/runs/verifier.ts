@@ -8,30 +8,28 @@ import { ReplayCosts, playedSteps } from '#server/runs/replay-costs.ts';
 import type { Arrival, Arrived, Claim, Expected, Finding, VerifyWorkerData } from '#server/runs/verify-worker.ts';
 import { workerFile } from '#server/worker-file.ts';
 
-/** The longest legal run takes half a second of a CPU that others may want as well. */
+/** The longest legal run takes half a second on a shared CPU. */
 const TIMES: SchedulerTimes = { deadlineMs: 10_000, patienceMs: 20_000 };
-/** A class whose runs end with the bell comes from one address. */
+/** A school class that finishes together shares one address. */
 const MOST_WAITING = { perClient: 40, inAll: 250 } as const;
-/** What counts as short, in milliseconds: most runs do. */
+/** Milliseconds; most runs are shorter. */
 const SHORT_MS = 20;
-/** How many bytes of JSON are read in a millisecond, and how many a byte of gzip usually turns into. */
+/** Bytes of JSON parsed per millisecond, and the usual gzip ratio. */
 const READ_BYTES = 20_000;
 const USUAL_RATIO = 5;
 const MEGABYTES = 160;
-/** How long it takes until somebody has to know that a thread has begun with a job: most are done by then. */
+/** Delay before listening for a thread's start: most jobs finish sooner. */
 const NOTICED_MS = 20;
-/** How long a thread is kept that has nothing to do: a new one costs a second of CPU until its code is compiled as well. */
+/** A new thread costs a second of CPU until its code is compiled, so idle ones stay for a while. */
 const IDLE_MS = 300_000;
 
 type Task = { readonly name: 'read'; readonly data: Arrival } | { readonly name: 'judge'; readonly data: Claim };
 
-/** What is known of a live run before it is read. */
 export type ExpectedRun = Omit<Expected, 'mostSteps'>;
 
 /**
- * Reads submissions and plays their runs again in worker threads, each within a deadline and within bounds of memory.
- * As many threads as there are cores do whatever waits; one more does what is short, so that it never waits for what is
- * long. Every client has an equal share of them.
+ * Reads submissions and replays runs in worker threads with a timeout and a memory limit. One thread per core takes any
+ * job; one more takes only short jobs, so that these never wait for long ones.
  */
 export class Verifier {
   readonly #costs = new ReplayCosts();
@@ -39,7 +37,7 @@ export class Verifier {
   readonly #pools: readonly Piscina[];
   readonly #scheduler: JobScheduler<Task, Arrived | Finding>;
 
-  /** `onPlayed` is told how many milliseconds it took to play a run again. `judgeFile` is loaded in every thread. */
+  /** `judgeFile` is loaded in every thread. */
   constructor(
     times: SchedulerTimes = TIMES,
     onPlayed: (game: string, ms: number) => void = () => {},
@@ -49,7 +47,7 @@ export class Verifier {
     const workerData: VerifyWorkerData = { judgeFile };
     const short = openPool({ minThreads: 1, maxThreads: 1, workerData });
     const threads = availableParallelism();
-    // Long runs give way to the pages. Elsewhere than on Linux a thread cannot be slowed down alone.
+    // Long runs yield to page requests. Only Linux can lower the priority of one thread.
     const niceIncrement = process.platform === 'linux' ? 5 : 0;
     const long = openPool({ minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS, niceIncrement, workerData });
     this.#pools = [short, long];
@@ -60,13 +58,10 @@ export class Verifier {
     );
   }
 
-  /**
-   * What a submission says; and if its ticket told what to expect and it is short, what becomes of its run when it is
-   * played again. Throws `VerifierBusy` if there is no time for it.
-   */
+  /** Also replays the run if its ticket came ahead and it is short. Throws `VerifierBusy`. */
   async read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<Arrived> {
     const bytes = raw.bytes.length * (raw.gzip ? USUAL_RATIO : 1);
-    // What is short is played again as soon as it is read. It may look longer than it is: others want the same cores.
+    // Measured costs include waiting for shared cores, so a short run may look longer.
     const mostSteps = expected && this.#costs.mostWithin(expected.game, SHORT_MS);
     const data = { raw, expected: expected && { ...expected, mostSteps: mostSteps! } };
     const arrived = (await this.#scheduler.do(client, bytes / READ_BYTES, { name: 'read', data })) as Arrived;
@@ -78,7 +73,7 @@ export class Verifier {
     return arrived;
   }
 
-  /** What becomes of a claimed run when it is played again. Throws `VerifierBusy` if there is no time for it. */
+  /** Throws `VerifierBusy`. */
   async judge(claim: Claim, entries: number, client: string): Promise<Finding> {
     const steps = playedSteps(claim, entries);
     const task = { name: 'judge', data: claim } as const;
@@ -87,12 +82,10 @@ export class Verifier {
     return finding;
   }
 
-  /** How many jobs wait and run, for how long, and whether they are stuck. Costs nothing to ask. */
   get state(): SchedulerState {
     return this.#scheduler.state;
   }
 
-  /** Waits for the runs being checked, then ends the threads. */
   async close(): Promise<void> {
     await this.#scheduler.close();
     await Promise.all(this.#pools.map((pool) => pool.close()));

@@ -1,4 +1,3 @@
-/** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
 import { createHash } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -25,16 +24,15 @@ import { playedSteps } from '#server/runs/replay-costs.ts';
 import { readToken } from '#server/runs/run-tokens.ts';
 
 /**
- * How hard gzip tries: the usual 6 takes four times as long, for a fifteenth less. What is short is packed with less
- * memory, which takes longer to prepare than to use, and comes out the same.
+ * Level 6 takes four times as long and saves a fifteenth. Short texts use a small window, which takes less time to
+ * allocate and gives the same result.
  */
 const PACKING = { level: 4 } as const;
 const PACKING_SHORT = { ...PACKING, windowBits: 13, memLevel: 7 } as const;
 const SHORT_CHARACTERS = 8_192;
-/** Fewer times than this show nothing. */
+/** Fewer samples show nothing. */
 const FEW_TIMES = 5;
 
-/** What a thread is started with. */
 export interface VerifyWorkerData {
   readonly judgeFile: string | null;
 }
@@ -42,14 +40,13 @@ export interface VerifyWorkerData {
 const { judgeFile } = (workerData ?? {}) as Partial<VerifyWorkerData>;
 const privateJudge = typeof judgeFile === 'string' ? await loadJudgeFile(judgeFile) : null;
 
-/** A job as it comes to a thread. */
 export interface Job<Data> {
   readonly data: Data;
-  /** Raised when the thread begins with the job. */
+  /** Raised when the thread starts the job. */
   readonly flag: Int32Array;
 }
 
-/** Reads a submission, and plays its run again at once if its ticket came ahead and it is a short one. */
+/** Reads a submission and replays a short run at once if its ticket came ahead. */
 export function read({ data, flag }: Job<Arrival>): Arrived {
   raise(flag);
   const { raw, expected } = data;
@@ -63,7 +60,7 @@ export function read({ data, flag }: Job<Arrival>): Arrived {
 function playExpected(raw: RawSubmission, expected: Expected, summary: Summary, run: SubmittedRun): Finding | null {
   const { key, mostSteps, ...issued } = expected;
   const { game_name: game, ticks, entries, token } = summary;
-  // Whether it is one of ours is looked at before anything is made of what is found here.
+  // The token's signature is checked later, before the result is used.
   const end = readToken(Buffer.from(token ?? '', 'base64url'));
   if (!end || game !== issued.game || entries === null) return null;
   if (playedSteps({ ...issued, ticks }, entries) > mostSteps) return null;
@@ -71,73 +68,65 @@ function playExpected(raw: RawSubmission, expected: Expected, summary: Summary, 
   return playAgain({ ...issued, ticks, raw, witnessed: witnessedBy(end, key, ranked) }, run);
 }
 
-/** Plays a claimed run again. */
 export function judge({ data, flag }: Job<Claim>): Finding {
   raise(flag);
   return playAgain(data, runOf(data.raw));
 }
 
-/** What is known of a live run before it is read, by its ticket. */
+/** Known from the ticket before the submission is read. */
 export interface Expected extends Pick<Claim, 'game' | 'version' | 'mode' | 'seed'> {
-  /** What its chain is made with. */
+  /** Signs the chain. */
   readonly key: Uint8Array;
-  /** The most ticks or moves that are played at once. */
+  /** Longer runs are replayed later. */
   readonly mostSteps: number;
 }
 
-/** A submission as it comes to a thread. */
 export interface Arrival {
   readonly raw: RawSubmission;
-  /** `null` if the run waits for its turn to be played again. */
+  /** `null` if the run must be replayed later. */
   readonly expected: Expected | null;
 }
 
-/** What a submission says, and what became of its run if it was played again at once. */
 export interface Arrived {
   readonly reading: Reading;
-  /** Good only if the token that came with the run is. */
+  /** Valid only if the run's token is. */
   readonly finding: Finding | null;
 }
 
-/** A run as somebody says it went. */
 export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly game: string;
-  /** The submission that its log is in. */
   readonly raw: RawSubmission;
-  /** What the server has witnessed of it; `null` for a run that was not live, or that is kept already. */
+  /** `null` for runs that were not live or are already saved. */
   readonly witnessed: Witnessed | null;
-  /** The luck that a kept run was fed. Never from whoever hands in a run. */
+  /** Seeds of a saved run. Never taken from a submission. */
   readonly pieces?: readonly Piece[] | undefined;
-  /** The logs, compressed, of runs on the same luck that it may have been copied from. */
+  /** Compressed logs of runs on the same seed, to detect copies. */
   readonly rivals?: readonly Uint8Array[];
-  /** What the server saw of a kept run, as far as that is still known; that of a new one is witnessed. */
+  /** For saved runs, as far as known. */
   readonly seen?: SeenByServer;
-  /** Whether somebody wants to see the times that it is judged by. */
+  /** Requests the `times` of the result. */
   readonly isTimed?: boolean;
 }
 
-/** What became of a run when it was played again: its score, or why it counts for nothing. */
 export type Finding =
   | {
       readonly ok: true;
       readonly score: number;
-      /** What makes the run worth a second look, if anything does. */
       readonly doubt: Doubt | null;
-      /** After how many ticks a live run told of pauses; `null` for one that was not live. */
+      /** `null` for runs that were not live. */
       readonly pauseTicks: readonly number[] | null;
-      /** What it is judged by, where somebody wants to see it. */
       readonly times?: JudgedTimes;
-      /** The log as JSON, compressed with gzip. */
+      /** JSON, gzip. */
       readonly gzippedLog: Uint8Array;
-      /** The luck that it was fed, or the stream that it shares, as JSON, compressed with gzip; `null` if there was none on its way. */
+      /** Seeds after the first, own or shared, as JSON with gzip; `null` if there were none. */
       readonly gzippedPieces: Uint8Array | null;
-      /** Of the log as JSON. */
+      /** Hash of the log's JSON. */
       readonly logHash: Uint8Array;
-      /** Of the last state. */
+      /** Hash of the last state. */
       readonly hash: string;
-      /** What tells the run from others of the same score, bigger is better; see `Judge`. */
+      /** Higher is better; see `Judge`. */
       readonly tieBreak: number;
-      /** How many milliseconds it took to play the run again. */
+      /** Milliseconds. */
       readonly took: number;
     }
   | NotTaken;
@@ -192,7 +181,7 @@ function doubtOf(
   const gameJudge = judges[game]!;
   const all = { ...seen, extra: extraMeasures({ game, score, ticks, log, waits: seen.waits, lag: seen.lag ?? 0 }) };
   const judged = strongerDoubt(gameJudge.doubt?.(log, score, all) ?? null, witness?.doubt(log, score, all) ?? null);
-  // One after the other: their logs may be long.
+  // One at a time, because logs may be long.
   const copies = rivals.map((rival) => {
     const other = JSON.parse(gunzipSync(rival).toString()) as Entry<unknown>[];
     return doubtOfCopy(log, other, gameJudge.isForced ?? false);
@@ -200,7 +189,7 @@ function doubtOf(
   return [...copies].reduce(strongerDoubt, judged);
 }
 
-/** A private judge that fails must not keep anybody's score from being saved: the run is judged without it. */
+/** If a private judge fails, the run is judged without it. */
 function extraMeasures(run: MeasuredRun): readonly Measured[] {
   if (!privateJudge) return [];
   try {
@@ -216,7 +205,7 @@ function seenOf(witnessed: Witnessed | null, ticks: number): SeenByServer {
   return { waits, lag: (lagMs * TICKS_PER_SECOND) / (1000 * Math.max(ticks, 1)) };
 }
 
-/** What a judge looks at, or, where that is next to nothing, the times between all that was done. */
+/** The judge's times, or all gaps between actions if there are few. */
 function timesToSee(log: readonly Entry<unknown>[], judged: JudgedTimes | undefined): JudgedTimes {
   if (judged && judged.ticks.length >= FEW_TIMES) return judged;
   return { kind: 'gaps', done: ['move', 'moves'], ticks: gapsOf(ticksOf(log)) };
@@ -231,7 +220,7 @@ function packed(log: readonly Entry<unknown>[], pieces: readonly Piece[] | Strea
   };
 }
 
-/** In memory of its own: to another thread goes all that some bytes lie in, and gzip reserves twenty times as much. */
+/** A copy: posting to another thread sends the whole underlying buffer, and gzip reserves twenty times as much. */
 function pack(json: string): Uint8Array {
   return new Uint8Array(gzipSync(json, json.length > SHORT_CHARACTERS ? PACKING : PACKING_SHORT));
 }

@@ -17,7 +17,7 @@ beforeAll(() => {
 const doubtOf = async (score: number, board = 'open') =>
   (await leads.judged({ ...verifiedScore('snake', score), board })).run.doubt;
 
-test('puts a new best under review that has 1.5 times the former best, once a board has 20 rows', async () => {
+test('puts a new best of 1.5 times the former under review once a board has 20 rows', async () => {
   const scores = Array.from({ length: 19 }, (_, index) => 100 + index);
   for (const score of scores) await keepScore(database.db, verifiedScore('snake', score));
   expect(await doubtOf(100_000)).toBeNull();
@@ -27,7 +27,7 @@ test('puts a new best under review that has 1.5 times the former best, once a bo
   expect(await doubtOf(300, 'daily:2026-11-17')).toBeNull();
 });
 
-test('compares with the best that is shown now', async () => {
+test('compares with the best shown score', async () => {
   const hidden = { state: STATES.hidden };
   await database.db.updateTable('game_scores').set(hidden).where('score', '=', 200).execute();
   await keepScore(database.db, verifiedScore('snake', 90));
@@ -35,7 +35,7 @@ test('compares with the best that is shown now', async () => {
   expect(await doubtOf(177)).toMatchObject({ figures: { formerBest: 118 } });
 });
 
-test('keeps what the judge says', () => {
+test("keeps the judge's doubt", () => {
   const weak = { strength: 1, reason: 'Fast.', figures: { median: 9 } } as const;
   expect(withLead(weak, 10)).toMatchObject({ strength: REVIEWED, figures: { median: 9, formerBest: 10 } });
   expect(withLead(weak, 10).reason).toMatch(/^Fast\. It beats/);

@@ -1,4 +1,4 @@
-/** A new all-time best that leaves all others far behind goes under review, whatever the judge says. */
+/** Puts a new all-time best far above all others under review, regardless of the judge. */
 import type { Kysely } from 'kysely';
 import type { Doubt } from '#engine/judge.ts';
 import { REVIEWED } from '#engine/judge.ts';
@@ -6,13 +6,12 @@ import type { Tables } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 
-/** So many times the former best, on an open board with so many rows: before that, bests grow fast anyway. */
+/** Below `rows` rows, bests grow fast anyway. */
 const WIDE_LEAD = { times: 1.5, rows: 20 } as const;
 
-/** A best that is hidden lowers the margin, so a remembered one is not believed for longer. */
+/** Hiding the best score lowers the margin, so the cache expires. */
 const REMEMBERED_MS = 60_000;
 
-/** The doubt of a run, with the lead added. */
 export function withLead(doubt: Doubt | null, formerBest: number): Doubt {
   const reason = 'It beats the former best score by a wide margin.';
   const figures = { ...doubt?.figures, formerBest };
@@ -20,7 +19,7 @@ export function withLead(doubt: Doubt | null, formerBest: number): Doubt {
   return { strength: REVIEWED, reason: doubt ? `${doubt.reason} ${reason}` : reason, figures };
 }
 
-/** Finds wide leads. Remembers the best of each game, so that other scores cost no query. */
+/** Caches the best of each game, so that most scores need no query. */
 export class WideLeads {
   readonly #db: Kysely<Tables>;
   readonly #now: () => number;
@@ -31,7 +30,6 @@ export class WideLeads {
     this.#now = now;
   }
 
-  /** The same score, doubted if its lead is wide. */
   async judged(verified: VerifiedScore): Promise<VerifiedScore> {
     const { game, board, score, run } = verified;
     if (board !== 'open') return verified;
@@ -44,7 +42,7 @@ export class WideLeads {
     return { ...verified, run: { ...run, doubt: withLead(run.doubt, best) } };
   }
 
-  /** The best score of an open board; `null` if it has too few rows. */
+  /** Returns `null` if the board has too few rows. */
   async #readBest(game: string): Promise<number | null> {
     const rows = await this.#db
       .selectFrom('game_scores')

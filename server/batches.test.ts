@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { BatchBounds } from '#server/batches.ts';
 import { Batches } from '#server/batches.ts';
 
-/** Work that is done when it is told to, with an eye on what was done at once. */
+/** Work that finishes on demand and records its batches. */
 function heldWork(bounds: BatchBounds) {
   const begun: { readonly items: readonly number[]; finish(failure?: Error): void }[] = [];
   const batches = new Batches<number, string>(
@@ -18,7 +18,7 @@ function heldWork(bounds: BatchBounds) {
   return { batches, begun, takenAtOnce };
 }
 
-test('what comes while work is under way is done by the next, in the order in which it came', async () => {
+test('items that arrive while a batch runs go into the next, in order', async () => {
   const { batches, begun, takenAtOnce } = heldWork({ atOnce: 1, most: 3 });
   const first = batches.do(1);
   await turn();
@@ -35,7 +35,7 @@ test('what comes while work is under way is done by the next, in the order in wh
   expect(await Promise.all(others)).toEqual(['2 done', '3 done', '4 done', '5 done']);
 });
 
-test('as much is under way as may be, and no more', async () => {
+test('runs as many batches in parallel as allowed', async () => {
   const { batches, begun, takenAtOnce } = heldWork({ atOnce: 2, most: 1 });
   const all = [1, 2, 3].map((item) => batches.do(item));
   await turn();
@@ -47,7 +47,7 @@ test('as much is under way as may be, and no more', async () => {
   expect(await Promise.all(all)).toEqual(['1 done', '2 done', '3 done']);
 });
 
-test('work that fails is told to all who wait for it, and to nobody else', async () => {
+test('a failed batch rejects its own items only', async () => {
   const { batches, begun } = heldWork({ atOnce: 1, most: 2 });
   const all = [1, 2, 3].map((item) => batches.do(item));
   await turn();
@@ -60,7 +60,7 @@ test('work that fails is told to all who wait for it, and to nobody else', async
   expect(await all[2]).toBe('3 done');
 });
 
-test('one that fails alone keeps nobody from what is theirs', async () => {
+test('one failed item does not affect the others of its batch', async () => {
   const batches = new Batches<number, number>(
     async (items) => items.map((item) => (item === 2 ? Promise.reject(new Error('no')) : item)),
     { atOnce: 1, most: 9 },
@@ -70,7 +70,7 @@ test('one that fails alone keeps nobody from what is theirs', async () => {
   expect(await Promise.all([one, three])).toEqual([1, 3]);
 });
 
-test('who comes alone waits for nobody, who has company waits a moment for more of it, unless there is enough', async () => {
+test('a lone item starts at once; with other traffic it waits briefly for more, unless the batch is full', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   try {
     const { batches, begun, takenAtOnce } = heldWork({ atOnce: 2, most: 3, gatherMs: 20 });

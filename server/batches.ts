@@ -1,10 +1,9 @@
-/** How much is done at once. */
 export interface BatchBounds {
-  /** How many pieces of work may be under way. */
+  /** Batches in parallel. */
   readonly atOnce: number;
-  /** How much is done in one of them. */
+  /** Items per batch. */
   readonly most: number;
-  /** For how long more is waited for, in milliseconds from when the last was begun, while there is company. */
+  /** Wait this long after the last batch for more items, if there is other traffic. */
   readonly gatherMs?: number;
 }
 
@@ -14,20 +13,18 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** Gives as many results as it is given items, in their order; each may fail alone. If the work fails, all of them have failed. */
+/** Results in order of the items; each may fail alone. */
 type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>;
 
 /**
- * Does together what is asked for one by one: whatever comes while as much is under way as may be waits for the next
- * piece of work, which takes all of it. Who comes alone waits for nobody. Who has company, because others are under way
- * or some came together just before, waits a moment for more of it: the more come together, the less each costs.
+ * Batches single requests. Items that arrive while all slots are busy go into the next batch. A lone item starts at
+ * once; with other traffic it waits up to `gatherMs`, because larger batches cost less per item.
  */
 export class Batches<Item, Result> {
   readonly #work: Work<Item, Result>;
   readonly #bounds: BatchBounds;
   #waiting: Waiting<Item, Result>[] = [];
   #underWay = 0;
-  /** When the last piece of work was begun, and with how much. */
   #last = { at: -Infinity, taken: 0 };
   #isGathering = false;
 
@@ -36,11 +33,10 @@ export class Batches<Item, Result> {
     this.#bounds = bounds;
   }
 
-  /** Does something in the next piece of work that can be begun. */
   do(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      // Once all are there that came at the same time.
+      // After all items of the same event loop turn.
       if (this.#waiting.length === 1 || this.#waiting.length === this.#bounds.most) setImmediate(() => this.#begin());
     });
   }
@@ -64,7 +60,6 @@ export class Batches<Item, Result> {
     }, this.#gatherMs);
   }
 
-  /** For how much longer more is waited for. */
   get #gatherMs(): number {
     const { gatherMs = 0, most } = this.#bounds;
     const hasCompany = this.#underWay > 0 || this.#last.taken > 1;

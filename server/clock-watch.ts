@@ -1,20 +1,16 @@
 const LOOK_EVERY_MS = 5_000;
-/** What a clock that is set right bit by bit never does between two looks. */
+/** More than gradual clock adjustment (NTP slewing) changes between two checks. */
 const JUMP_MS = 1_500;
 
-/** The two clocks of a machine: the one that people set, and the one that only ever goes on. */
+/** `steady` is monotonic. */
 export interface Clocks {
   wall(): number;
   steady(): number;
 }
 
-/** The clocks of this machine. */
 export const systemClocks: Clocks = { wall: Date.now, steady: () => performance.now() };
 
-/**
- * Calls back whenever the system clock has jumped, with the milliseconds: rows are dated by it, and servers of a fleet
- * compare their times. Returns a function that stops.
- */
+/** Reports jumps of the system clock in milliseconds: it dates scores, and servers of a fleet compare times. */
 export function watchClock(onJump: (ms: number) => void, { wall, steady }: Clocks = systemClocks): () => void {
   let offset = wall() - steady();
   const timer = setInterval(() => {

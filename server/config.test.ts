@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
-test('nothing has to be configured', () => {
+test('all settings have defaults', () => {
   expect(readConfig({})).toEqual({
     ok: true,
     config: {
@@ -24,11 +24,11 @@ test('nothing has to be configured', () => {
   });
 });
 
-test('an empty variable counts as not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toEqual(readConfig({}));
 });
 
-test('what is set is taken over', () => {
+test('reads all variables', () => {
   const variables = {
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -58,7 +58,7 @@ test('what is set is taken over', () => {
   });
 });
 
-test('each wrong value gets a line of its own that names it', () => {
+test('reports one line for each invalid variable', () => {
   const read = readConfig({
     PORT: '70000',
     DATABASE_URL: 'mysql://db',
@@ -78,6 +78,6 @@ test('each wrong value gets a line of its own that names it', () => {
   });
 });
 
-test.each(['http', '3000.5', '-1', '1e3', ' 80'])('%o is no port', (PORT) => {
+test.each(['http', '3000.5', '-1', '1e3', ' 80'])('rejects %o as a port', (PORT) => {
   expect(readConfig({ PORT })).toMatchObject({ ok: false });
 });

@@ -55,37 +55,36 @@ const environment = z.object({
     .default(false),
 });
 
-/** Everything about the server that can be configured, and nothing else. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** A PostgreSQL server; `null` runs the embedded one. */
+  /** `null` for the embedded database. */
   readonly databaseUrl: string | null;
-  /** Standbys of it that boards and runs may be read from; `null` if there are none. */
+  /** Read replicas. */
   readonly databaseReadUrl: string | null;
   readonly dataDir: string;
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
-  /** Whom to tell of a security problem, as an address with `mailto:` or `https:`; `null` if nobody is named. */
+  /** A `mailto:` or `https:` URL. */
   readonly securityContact: string | null;
-  /** The addresses of those who may moderate, in small letters; `null` if nobody may. */
+  /** E-mail addresses in lower case; `null` disables moderation. */
   readonly moderators: readonly string[] | null;
-  /** A module of the operator that adds measures to the judges; `null` if there is none. */
+  /** The operator's module with extra judge measures. */
   readonly judgeFile: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly trustProxy: boolean;
-  /** Where metrics are told; the port is `null` if they are not. */
+  /** `null` disables metrics. */
   readonly metricsHost: string;
   readonly metricsPort: number | null;
-  /** How many may watch boards on this server at once. */
+  /** Maximum number of open board streams. */
   readonly liveStreams: number;
 }
 
-/** Reads the configuration from environment variables: the configuration, or one line for each that is wrong. */
+/** Returns one line for each invalid variable. */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
 ): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly lines: readonly string[] } {
-  // An empty variable counts as not set: compose files and shells leave such behind.
+  // Empty variables count as unset: compose files and shells leave them behind.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = environment.safeParse(set);
   if (!read.success)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const browser = new Browser(address);
   await browser.signUp('ann@example.org');
   const token = [...browser.cookies].find(([name]) => name.endsWith('session_token'))!;
-  // Without the copy that spares the database, so that it is asked each time.
+  // Without the session cookie cache, so that each request queries the database.
   traffic = new Traffic(address, token.join('='));
   traffic.start(4);
   await traffic.until(works);
@@ -35,24 +35,23 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Everything is answered as it should be, with scores kept. */
+/** All requests succeed and scores are saved. */
 function works(answers: readonly Answered[]): boolean {
   const good = (what: Answered['what'], status: number) =>
     answers.filter((answer) => answer.what === what && answer.status === status && !answer.isOld).length > 2;
   return good('board', 200) && good('session', 200) && good('health', 200) && good('score', 201);
 }
 
-/** Each visitor has noticed that the database is away. */
+/** Every kind of request has noticed the outage. */
 function isMissed(answers: readonly Answered[]): boolean {
   const refused = (what: Answered['what']) =>
     answers.filter((answer) => answer.what === what && answer.status === 503).length > 2;
   return answers.filter(({ isOld }) => isOld).length > 2 && (['score', 'session', 'health'] as const).every(refused);
 }
 
-/** Sees that nobody was left alone, whatever the database did. */
 async function expectNoHarm(): Promise<void> {
   const { answers, acknowledged } = traffic;
-  // A connection that broke, or anything but these, would be a failure of ours.
+  // Broken connections and other statuses are server bugs.
   const others = answers.filter(({ status }) => ![200, 201, 503].includes(status ?? 0));
   expect(others).toEqual([]);
   const unavailable = answers.filter(({ status }) => status === 503);
@@ -60,12 +59,12 @@ async function expectNoHarm(): Promise<void> {
     expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(JSON.parse(text)).toMatchObject({ status: 503, detail: expect.stringMatching(/^[A-Z].*\.$/) });
   }
-  // The last known board has been shown all along, and nobody was taken for signed out.
+  // The last known board was shown all along, and no player was signed out.
   expect(unavailable.filter(({ what }) => what === 'board' || what === 'live')).toEqual([]);
   const sessions = answers.filter(({ what, status }) => what === 'session' && status === 200);
   expect(sessions.filter(({ text }) => !text.includes('ann@example.org'))).toEqual([]);
-  // Five seconds are promised, and one for its health. A busy machine takes longer over everything: how much is told by
-  // the answers that have nothing to do with the database.
+  // The limits are five seconds, and one for health. On a busy machine everything is slower: requests that need no
+  // database show by how much.
   const slowest = (those: readonly Answered[]) => Math.max(...those.map(({ ms }) => ms));
   const machineMs = 10 * slowest(answers.filter(({ what }) => what === 'live'));
   expect(slowest(answers)).toBeLessThan(5_000 + machineMs);
@@ -73,7 +72,7 @@ async function expectNoHarm(): Promise<void> {
   expect(await compare(fresh.config, acknowledged)).toMatchObject({ lost: 0, miscounted: 0 });
 }
 
-test('a database that is restarted takes nothing with it: the server waits, says so and goes on', async () => {
+test('survives a database restart: answers 503 and recovers', async () => {
   for (let round = 0; round < 2; round++) {
     await postgres.shutDown();
     await traffic.until(isMissed);
@@ -83,7 +82,7 @@ test('a database that is restarted takes nothing with it: the server waits, says
   await expectNoHarm();
 });
 
-test('a database that stands still holds nobody up: the server says so and goes on when it does', async () => {
+test('survives a hanging database: answers 503 and recovers', async () => {
   const thaw = postgres.freeze();
   onTestFinished(thaw);
   await Promise.all([traffic.until(isMissed), pause(6_000)]);
@@ -92,7 +91,7 @@ test('a database that stands still holds nobody up: the server says so and goes 
   await expectNoHarm();
 });
 
-test('a score that waits for a second machine is not acknowledged by the first, however often it is handed in', async () => {
+test('does not acknowledge a score that waits for a synchronous replica, even when it is submitted again', async () => {
   const operator = new pg.Client(postgres.url);
   await operator.connect();
   onTestFinished(() => operator.end());
@@ -105,10 +104,10 @@ test('a score that waits for a second machine is not acknowledged by the first, 
   await waitFor('nobody');
   onTestFinished(() => waitFor(''));
   while ((await operator.query(`select ${inWait}`)).rowCount === 0) await pause(20);
-  // What was kept before has been answered by now.
+  // Earlier scores have been answered by now.
   await pause(300);
   const acknowledged = new Map(traffic.acknowledged);
-  // The rows are there for all to see from now on, and on this machine alone.
+  // From now on the rows are visible, but only on this machine.
   await operator.query(`select pg_cancel_backend(pid) ${inWait}`);
   await traffic.until((answers) => answers.filter(({ what }) => what === 'score').length > 5);
   expect(traffic.acknowledged).toEqual(acknowledged);
@@ -117,7 +116,7 @@ test('a score that waits for a second machine is not acknowledged by the first, 
   await expectNoHarm();
 });
 
-test('the server is told to end while the database stands still, and does', async () => {
+test('stops while the database hangs', async () => {
   onTestFinished(postgres.freeze());
   await traffic.until(isMissed);
   await traffic.stop();

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(watched, { recursive: true });
 });
 
-/** The server over a disk that is watched. */
+/** Starts a server that logs disk writes. */
 const start = () =>
   spawnServer({
     DATA_DIR: fresh.config.dataDir,
@@ -33,24 +33,24 @@ const start = () =>
     WATCHED_DISK: watched,
   });
 
-/** What was done to the files that are written ahead, in order. */
+/** Writes and syncs of the write-ahead log, in order. */
 const deeds = () => readFileSync(path.join(watched, 'log'), 'utf8').trimEnd().split('\n');
 
-/** Hands in a run, and sees that it has been written through when it is acknowledged, not only written. */
+/** Submits a run and checks that it was fsynced before the acknowledgment. */
 async function keepWrittenThrough(client: Client, name: string): Promise<number> {
   const run = await client.play();
   const before = deeds().length;
   const { id } = await client.keep(run, name);
   const since = deeds().slice(before);
   expect(since.filter((deed) => deed.startsWith('write'))).not.toEqual([]);
-  // Nothing was written to a file after it was last written through.
+  // No file was written after its last sync.
   for (const file of new Set(since.map((deed) => deed.split(' ')[1]))) {
     expect(since.findLast((deed) => deed.endsWith(` ${file}`))).toBe(`sync ${file}`);
   }
   return id;
 }
 
-test('a score that is acknowledged has been written through to the disk; on a slow one scores wait for it, pages do not, and nothing is lost with the server', async () => {
+test('acknowledges a score only after it is synced to disk; a slow disk delays scores but not pages, and a crash loses nothing', async () => {
   const server = start();
   const address = await server.ready;
   const client = new Client(address);
@@ -65,11 +65,11 @@ test('a score that is acknowledged has been written through to the disk; on a sl
     const name = `Slow ${number}`;
     acknowledged.set((await client.keep(run, name)).id, name);
     order.push('score');
-    // Scores that come together are written through together, so fewer times than there are scores.
+    // Scores that arrive together share a sync.
     const since = deeds().slice(before);
     expect(since.filter((deed) => deed.startsWith('sync'))).not.toEqual([]);
   });
-  // From memory, whatever the disk is at.
+  // Served from memory.
   await fetch(address);
   order.push('page');
   await Promise.all(keeping);
@@ -80,7 +80,7 @@ test('a score that is acknowledged has been written through to the disk; on a sl
   expect(await compare(fresh.config, acknowledged)).toMatchObject({ present: 6, lost: 0, miscounted: 0 });
 });
 
-test('a score that the disk did not take is not acknowledged', async () => {
+test('does not acknowledge a score that the disk rejected', async () => {
   const server = start();
   const client = new Client(await server.ready);
   const { id } = await client.keep(await client.play(), 'Kept');
@@ -88,9 +88,9 @@ test('a score that the disk did not take is not acknowledged', async () => {
   writeFileSync(path.join(watched, 'broken'), '');
   const answer = await client.submit(run, { player_name: 'Lost' }).catch(() => null);
   expect(deeds().filter((deed) => deed.startsWith('fail'))).not.toEqual([]);
-  // It says that it cannot, or has ended before it could say so.
+  // The server either says so or has already exited.
   expect(answer?.status ?? 503).toBe(503);
-  // PostgreSQL cannot vouch for its data any more, so the server ends, for whoever runs it to look at the disk.
+  // PostgreSQL can no longer guarantee its data, so the server exits and the operator must check the disk.
   expect((await server.ended).code).toBe(1);
   rmSync(path.join(watched, 'broken'));
   expect(await compare(fresh.config, new Map([[id, 'Kept']]))).toMatchObject({ lost: 0, miscounted: 0 });

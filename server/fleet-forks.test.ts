@@ -1,4 +1,4 @@
-/** Servers without shared memory, over one database: a run that is continued in two ways is found out all the same. */
+/** Servers that share only a database detect runs continued in two ways. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '#api/refusals.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await one?.stop();
 });
 
-/** A way to one of the servers, by whose clocks time passes. */
+/** Connects a player to one server and its clock. */
 function wayTo(server: TestServer): PlayerWorld {
   const client = server.client();
   return {
@@ -34,7 +34,7 @@ function wayTo(server: TestServer): PlayerWorld {
 
 const begin = async (wish = {}) => (await LivePlayer.ticket('snake', wayTo(one!), wish)).begin();
 
-/** Asks until the answer is that the run was forked: servers tell each other within a moment. */
+/** Retries until the run is rejected as forked: broadcasts take a moment. */
 async function expectForked(ask: () => Promise<Response>): Promise<void> {
   const reason = async () => {
     const answer = await ask();
@@ -43,13 +43,13 @@ async function expectForked(ask: () => Promise<Response>): Promise<void> {
   await expect.poll(reason).toBe('forked');
 }
 
-test('a run goes on at another server, by tokens alone', async () => {
+test('a run continues on another server with its token', async () => {
   const player = await begin();
   const answer = await sendStep(wayTo(other!), player.permission, player.next('pause'));
   expect(answer.status).toBe(200);
 });
 
-test('a fork that two servers have answered is refused by both from then on', async () => {
+test('both servers reject a fork that both have answered', async () => {
   const player = await begin();
   await player.tickTo(30);
   const steps = [player.next('pause'), { ...player.next('pause'), ticks: 31 }];
@@ -60,7 +60,7 @@ test('a fork that two servers have answered is refused by both from then on', as
   }
 });
 
-test('a run that was forked at its end is refused when it is handed in', async () => {
+test('rejects a run forked at its end on submission', async () => {
   const player = await begin();
   await player.act('up');
   await player.tickTo(Infinity);
@@ -70,7 +70,7 @@ test('a run that was forked at its end is refused when it is handed in', async (
   await expectForked(() => wayTo(one!).post('/api/scores', { ...player.submission('Ann'), score: 10 }));
 });
 
-test('runs that are open on several servers are counted together', async () => {
+test('counts open runs across servers', async () => {
   const [here, there] = [one!, other!].map((server) => new Client(server.address, '10.66.0.1'));
   const ways = [here!, there!].map((client) => ({ ...wayTo(one!), post: client.post.bind(client) }));
   const beginAt = async (way: PlayerWorld) => (await LivePlayer.ticket('snake', way)).begin();
@@ -83,11 +83,11 @@ test('runs that are open on several servers are counted together', async () => {
     }
   };
   await expect(beginMore()).rejects.toThrow('too-many');
-  // Either server has had half of the sixty, and would take as many again by itself.
+  // Each server has seen half of the sixty and alone would allow as many again.
   expect(more).toBeLessThan(30);
 });
 
-test('a newer run at another server ends the older', async () => {
+test('a newer run on another server ends the older', async () => {
   const device = 'mine';
   const older = await begin({ device });
   await wayTo(one!).pass(1_000);

@@ -6,11 +6,11 @@ import { Health } from '#server/health.ts';
 
 const WELL: Vitals = { askDatabase: async () => {}, diskIsFull: async () => false, stuckVerifier: () => null };
 
-test('where nothing is wrong nothing is said', async () => {
+test('reports nothing when all is well', async () => {
   expect(await new Health(WELL).complaints()).toEqual([]);
 });
 
-test('each thing that is wrong is said in a sentence', async () => {
+test('reports each problem in a sentence', async () => {
   const askDatabase = async () => {
     throw new DatabaseUnavailable('unreachable');
   };
@@ -23,12 +23,12 @@ test('each thing that is wrong is said in a sentence', async () => {
   ]);
 });
 
-test('a database that says nothing is told of all the same', async () => {
+test('reports a database that does not answer', async () => {
   const health = new Health({ ...WELL, askDatabase: () => new Promise(() => {}) });
   expect(await health.complaints()).toEqual(['The database does not answer.']);
 });
 
-test('however many ask, the database is asked once at a time, and again only when it has answered', async () => {
+test('queries the database once at a time for any number of requests', async () => {
   let questions = 0;
   let answer = () => {};
   const askDatabase = () => {
@@ -47,10 +47,10 @@ test('however many ask, the database is asked once at a time, and again only whe
   expect(questions).toBe(2);
 });
 
-test('one look is good for a while', async () => {
+test('caches the result for a while', async () => {
   let questions = 0;
   const health = new Health({ ...WELL, askDatabase: async () => ++questions });
   for (let number = 0; number < 50; number++) await health.complaints();
-  // On the slowest machine these take no more than some seconds.
+  // Even the slowest machine needs only seconds.
   expect(questions).toBeLessThan(10);
 });

@@ -1,21 +1,18 @@
 import { TROUBLES, troubleIn } from '#server/db/unavailable.ts';
 
-/** How long the database may take to say anything at all. Half of the second in which health is told. */
+/** Half of the second in which health must answer. */
 const ANSWER_MS = 500;
-/** How long a look at all this is good for. */
+/** Cache lifetime. */
 const GOOD_MS = 1_000;
 
-/** What the server's work depends on. */
 export interface Vitals {
-  /** Asks the database for anything at all. */
   askDatabase(): Promise<unknown>;
-  /** Whether the database has no more room. */
   diskIsFull(): Promise<boolean>;
-  /** What is wrong with the checking of runs, in a sentence; `null` if nothing is. */
+  /** A sentence, or `null`. */
   stuckVerifier(): string | null;
 }
 
-/** Whether the server can do its work. However many ask, and however long the answer takes, one look is taken at a time. */
+/** Checks the server's health, one check at a time for any number of requests. */
 export class Health {
   readonly #vitals: Vitals;
   #look: Promise<readonly string[]> | null = null;
@@ -26,7 +23,7 @@ export class Health {
     this.#vitals = vitals;
   }
 
-  /** What is wrong, each in a sentence; nothing if all is well. Known within a second, whatever is wrong. */
+  /** One sentence per problem, within a second. */
   async complaints(): Promise<readonly string[]> {
     if (!this.#look || performance.now() - this.#lookedAt >= GOOD_MS) {
       this.#lookedAt = performance.now();
@@ -42,7 +39,7 @@ export class Health {
     return [...new Set(complaints)];
   }
 
-  /** What is wrong with the database. A question that it has not answered yet is not asked once more. */
+  /** Does not query again while a query is unanswered. */
   #database(): Promise<string | null> {
     this.#asked ??= this.#vitals
       .askDatabase()

@@ -3,7 +3,7 @@ import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { killRounds } from '#server/testing/kill-rounds.ts';
 
 describe.each(DATABASES)('a server with the %s database', (kind) => {
-  test('killed in the middle of a stream of submissions, it has every score that it acknowledged', async () => {
+  test('keeps every acknowledged score when killed during submissions', async () => {
     const fresh = await freshDatabase(kind);
     const { acknowledged, lost, miscounted } = await killRounds(fresh, 1);
     expect(acknowledged).toBeGreaterThan(0);

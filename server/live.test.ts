@@ -24,7 +24,7 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
 
   afterAll(() => server.stop());
 
-  test('a score that is kept is told to whoever watches that game, as its board shows it', async () => {
+  test('streams a saved score to clients of that game, as its board shows it', async () => {
     const [snake, other] = await Promise.all([open('snake'), open('2048')]);
     const client = server.client();
     const receipt = await client.keep(await client.play(), 'Ann');
@@ -38,7 +38,7 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
     for (const stream of [snake, other]) stream.close();
   });
 
-  test('a stream has its headers, and nothing on the way is to hold it back', async () => {
+  test('a stream has headers that prevent buffering', async () => {
     const stream = await open('snake');
     expect(stream.status).toBe(200);
     expect(stream.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
     expect((await fetch(`${server.address}/api/leaderboards/pong/live`)).status).toBe(404);
   });
 
-  test('who comes back is told what was missed, once', async () => {
+  test('a reconnecting client gets missed events once', async () => {
     const stream = await open('snake');
     await keepAndPublish(server.database.db, verifiedScore('snake', 501, 'Cid'));
     expect(await stream.nextName()).toBe('Cid');
@@ -80,7 +80,7 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
     }
   });
 
-  test('there is a limit to how many watch', async () => {
+  test('limits the number of streams', async () => {
     const streams: EventStream[] = [];
     for (let number = 0; number < 100; number++) streams.push(await open('snake', undefined, `10.8.0.${number}`));
     const refused = await open('snake', undefined, '10.8.1.1');
@@ -96,7 +96,7 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
   const open = (game: string, lastId?: string, from?: string) => EventStream.open(server.address, game, lastId, from);
 });
 
-describe.each(DATABASES)('servers that come and go over the %s database', (kind) => {
+describe.each(DATABASES)('restarted servers with the %s database', (kind) => {
   let fresh: FreshDatabase;
 
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.each(DATABASES)('servers that come and go over the %s database', (kind)
 
   afterAll(() => fresh.remove());
 
-  test('a stream goes on after a restart where it stopped, without a row lost or doubled', async () => {
+  test('a stream continues after a restart without lost or duplicate rows', async () => {
     const first = start(fresh);
     const stream = await EventStream.open(await first.ready, 'snake');
     const keep = async (...names: string[]) => {
@@ -125,7 +125,7 @@ describe.each(DATABASES)('servers that come and go over the %s database', (kind)
     expect(await first.ended).toMatchObject({ code: 0 });
     await stream.until(() => stream.ending !== null);
     expect(stream.ending).toBe('ended');
-    // Nobody publishes these: the next server has to find them.
+    // Not published yet: the next server must find them.
     await keep('Ben', 'Cid');
 
     const second = start(fresh);
@@ -137,17 +137,17 @@ describe.each(DATABASES)('servers that come and go over the %s database', (kind)
   });
 });
 
-test('two servers: a score on one is told on the other, whose boards have it too', async () => {
+test('two servers: a score on one is streamed by the other and shown on its boards', async () => {
   const one = await startTestServer('PostgreSQL');
   const other = await one.another();
   const stream = await EventStream.open(other.address, 'snake');
-  // Kept in memory by the other one from here on.
+  // Cached by the other server from here on.
   expect(await other.client().board('snake')).toEqual([]);
   const client = one.client();
   await client.keep(await client.play(), 'Ann');
   expect(await stream.nextName()).toBe('Ann');
   expect(await other.client().board('snake')).toMatchObject([{ player_name: 'Ann' }]);
-  // What was heard on one server is known on the other.
+  // One server knows what was received from the other.
   stream.close();
   await keepAndPublish(other.database.db, verifiedScore('snake', 700, 'Ben'));
   const moved = await EventStream.open(one.address, 'snake', stream.lastId);
@@ -161,7 +161,7 @@ test('two servers: a score on one is told on the other, whose boards have it too
   await one.stop();
 });
 
-test('a score whose server died before publishing it is published by the next server that stores one', async () => {
+test('the next server to store a score publishes those of a server that died', async () => {
   const one = await startTestServer('PostgreSQL');
   const stream = await EventStream.open(one.address, 'snake');
   await keepScore(one.database.db, verifiedScore('snake', 900, 'Orphan'));
@@ -173,7 +173,7 @@ test('a score whose server died before publishing it is published by the next se
   await one.stop();
 });
 
-test('a connection that listens and is ended costs no row, nor doubles one', async () => {
+test('a terminated listening connection neither loses nor duplicates rows', async () => {
   const fresh = await freshDatabase('PostgreSQL');
   const server = start(fresh);
   const stream = await EventStream.open(await server.ready, 'snake');
@@ -191,7 +191,7 @@ test('a connection that listens and is ended costs no row, nor doubles one', asy
   await fresh.remove();
 });
 
-test('while the database is away streams stay, and afterwards they are told what there is to tell', async () => {
+test('streams stay open during a database outage and catch up afterwards', async () => {
   const postgres = await startOwnPostgres();
   const fresh = await freshPostgres(postgres.url);
   const server = start(fresh);

@@ -1,4 +1,3 @@
-/** The server's front door: reads the environment, starts, and stops when told. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -32,7 +31,7 @@ async function run(config: Config): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Last, for whoever reads this may tell it to stop at once.
+  // Last, because the reader of this line may stop the server at once.
   process.stdout.write(`Free Online Games is ready at ${server.address}\n`);
 }
 

@@ -1,10 +1,9 @@
-/** What the server refuses, and in which words. */
 import type { RefusalReason } from '#api/refusals.ts';
 import { typeOf } from '#api/refusals.ts';
 import { PASSWORD_LENGTH } from '#api/password.ts';
 import type { Refusal } from '#api/routes.ts';
 
-/** Every refusal: its status, its title, and the sentence that the player reads unless there is a better one. */
+/** `detail` is the default text for the player. */
 const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: string, detail: string]>> = {
   'bad-gzip': [400, 'Bad Request', 'The request is damaged: it cannot be decompressed.'],
   'bad-json': [400, 'Bad Request', 'The request is damaged: it is not JSON.'],
@@ -107,13 +106,11 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   unavailable: [503, 'Service Unavailable', 'The server is busy just now. Please try again in a moment.'],
 };
 
-/** The refusal for a reason, with a sentence of its own where the usual one says too little. */
 export function refusal(reason: RefusalReason, ownDetail?: string): Refusal {
   const [status, title, detail] = REFUSALS[reason];
   return { type: typeOf(reason), title, status, detail: ownDetail ?? detail };
 }
 
-/** A refusal on its way out: thrown by whoever notices, sent by the app. */
 export class RefusedRequest extends Error {
   readonly refusal: Refusal;
   readonly headers: Readonly<Record<string, string>>;
@@ -124,7 +121,6 @@ export class RefusedRequest extends Error {
     this.headers = headers;
   }
 
-  /** The refusal as an answer, to the request of a given name. */
   toResponse(request?: string): Response {
     const instance = request === undefined ? {} : { instance: `urn:request:${request}` };
     return new Response(JSON.stringify({ ...this.refusal, ...instance }), {
@@ -134,7 +130,6 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** What is answered when the server cannot do its work just now. */
 export function unavailable(detail?: string): RefusedRequest {
   return new RefusedRequest(refusal('unavailable', detail), { 'retry-after': '5' });
 }

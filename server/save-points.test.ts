@@ -1,4 +1,7 @@
-/** A restarted server knows the last step of open untimed runs, so nobody goes on from an earlier one with other luck. */
+/**
+ * A restarted server knows the last step of open untimed runs, so players cannot continue from an earlier one with
+ * another seed.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
@@ -8,7 +11,7 @@ import type { PlayerWorld } from '#server/testing/live-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
-/** A player's way to a server that may be replaced by another. */
+/** A connection that survives replacing the server. */
 class Way implements PlayerWorld {
   server: TestServer;
 
@@ -27,7 +30,7 @@ class Way implements PlayerWorld {
 
 const reason = async (answer: Response) => (answer.ok ? null : reasonOf((await answer.json()) as Refusal));
 
-/** Moves tiles until luck has been asked for so many times more. */
+/** Moves tiles until more seeds were requested. */
 async function move(player: LivePlayer, checkpoints: number): Promise<void> {
   const until = player.steps.length + checkpoints;
   for (let turn = 0; player.steps.length < until && player.run.status === 'playing'; turn++) {
@@ -36,7 +39,7 @@ async function move(player: LivePlayer, checkpoints: number): Promise<void> {
   }
 }
 
-/** Plays on to a step that somebody would like to go back to. */
+/** Plays past a step that a cheater would like to return to. */
 async function playPastSavePoint(way: Way) {
   const player = await (await LivePlayer.ticket('2048', way)).begin();
   await move(player, 2);
@@ -68,13 +71,13 @@ describe.each(DATABASES)('a restart over the %s database', (kind) => {
 
   afterAll(() => way.server.stop());
 
-  test('is no save point', async () => {
+  test('cannot be used as a save point', async () => {
     expect(await reason(await cheat!.goBack())).toBe('forked');
     const startOver = { kind: 'piece', ticks: 9, fed: null, entries: [] } as const;
     expect(await reason(await sendStep(way, cheat!.player.grant.ticket, startOver))).toBe('forked');
   });
 
-  test('gives the same answer again to a step whose answer was lost', async () => {
+  test('repeats the answer to a step whose answer was lost', async () => {
     way.pass(5_000);
     expect(await resend()).toEqual(firstAnswer);
   });
@@ -86,7 +89,7 @@ describe.each(DATABASES)('a restart over the %s database', (kind) => {
     expect(honest!.player.run.log.length).toBeGreaterThan(30);
   });
 
-  test('finds nothing of timed runs, and nothing of runs that can no longer be submitted', async () => {
+  test('stores nothing for timed runs and for runs that can no longer be submitted', async () => {
     const before = await stored();
     expect(before).toHaveLength(2);
     way.pass(25 * 3_600_000);
@@ -98,7 +101,7 @@ describe.each(DATABASES)('a restart over the %s database', (kind) => {
   });
 });
 
-test('a server that joins a fleet later knows the steps that others took before', async () => {
+test('a server that joins a fleet later knows earlier steps of other servers', async () => {
   const way = new Way(await startTestServer('PostgreSQL'));
   const { server: first } = way;
   const { goBack } = await playPastSavePoint(way);

@@ -1,5 +1,2 @@
-/**
- * Something that keeps the server from starting, or a command from doing its work, and that their owner can put right; the
- * message is all there is to say.
- */
+/** An error the operator can fix. Printed without a stack trace. */
 export class StartFailure extends Error {}

@@ -31,10 +31,10 @@ afterAll(async () => {
 });
 
 test.each(['main', 'backup', 'restore', 'move-to', 'change-secret'])(
-  'on an old Node, %s says in one sentence what it needs',
+  'on an old Node, %s names the required version',
   async (command) => {
     const file = path.join(root, 'dist', 'server', `${command}.js`);
-    // Whatever it imports before the check is linked first, and may not exist in an old Node.
+    // Static imports are linked before the check and may not exist in an old Node.
     expect(readFileSync(file, 'utf8')).not.toMatch(/^import .* from/m);
     const old = `Object.defineProperty(process.versions, 'node', { value: '18.20.8' })`;
     const flags = ['--import', `data:text/javascript,${encodeURIComponent(old)}`];
@@ -43,7 +43,7 @@ test.each(['main', 'backup', 'restore', 'move-to', 'change-secret'])(
   },
 );
 
-/** Whether these tests may make disks of their own, as root of a container may not always. */
+/** Even root in a container may not be allowed to mount. */
 function canMount(): boolean {
   const disk = mkdtempSync(path.join(tmpdir(), 'free-online-games-disk-'));
   try {
@@ -57,7 +57,7 @@ function canMount(): boolean {
   }
 }
 
-/** Sees that the process of a server with the given environment gives up, saying why in these lines and nothing else. */
+/** Expects the server process to exit with exactly these lines. */
 async function expectFailure(environment: Record<string, string>, ...lines: RegExp[]): Promise<void> {
   const { code, stdout, stderr } = await spawnServer({ DATA_DIR: folder, ...environment }).ended;
   const said = stderr.trimEnd().split('\n');
@@ -67,8 +67,8 @@ async function expectFailure(environment: Record<string, string>, ...lines: RegE
 }
 
 /**
- * Sees that a server with the given environment does not start, for a reason in one line of these words. It has no process
- * to itself, for that takes more work than all else: what one says of a reason, and how it ends, is the same for all.
+ * Expects the server not to start, with this one line. Runs in this process, because starting another is slow and exits
+ * the same way for all reasons.
  */
 async function expectReason(environment: Record<string, string>, line: RegExp): Promise<void> {
   const read = readConfig({ PORT: '0', DATA_DIR: folder, ...environment });
@@ -91,7 +91,7 @@ async function expectReason(environment: Record<string, string>, line: RegExp): 
   expect([message.split('\n').length, said]).toEqual([1, []]);
 }
 
-test('each wrong setting gets a line', async () => {
+test('reports one line for each invalid setting', async () => {
   await expectFailure(
     { PORT: 'http', DATABASE_URL: 'games', LOG_LEVEL: 'loud' },
     /^PORT must be a whole number from 0 to 65535\.$/,
@@ -100,7 +100,7 @@ test('each wrong setting gets a line', async () => {
   );
 });
 
-test('a port in use is named', async () => {
+test('names a port in use', async () => {
   const taken = net.createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -109,19 +109,19 @@ test('a port in use is named', async () => {
   taken.close();
 });
 
-test('a host that is not ours is named', async () => {
-  const line = /^HOST 192\.0\.2\.1 is no address of this machine\.$/;
+test('names a host that is not an address of this machine', async () => {
+  const line = /^HOST 192\.0\.2\.1 is not an address of this machine\.$/;
   await expectReason({ HOST: '192.0.2.1', DATA_DIR: fresh.config.dataDir }, line);
 });
 
-test('a judge file that cannot be loaded, or does not measure, is named', async () => {
+test('names a judge file that cannot be loaded or has no measure', async () => {
   const file = path.join(folder, 'judge.mjs');
   await expectReason({ JUDGE_FILE: file }, /^JUDGE_FILE .*judge\.mjs cannot be loaded: .+/);
   writeFileSync(file, 'export const mesure = () => [];');
   await expectReason({ JUDGE_FILE: file }, /^JUDGE_FILE .*judge\.mjs must export a function named measure\./);
 });
 
-test('a data folder in use by another process is refused with a way out', async () => {
+test('rejects a data folder in use and says what to do', async () => {
   const { dataDir } = fresh.config;
   const first = spawnServer({ DATA_DIR: dataDir });
   await first.ready;
@@ -131,28 +131,28 @@ test('a data folder in use by another process is refused with a way out', async 
   expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a data folder that is none is refused', async () => {
+test('rejects a data folder that is a file', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   await expectReason({ DATA_DIR: file }, /^The data folder .*file cannot be used: it is not a folder\.$/);
   await expectReason({ DATA_DIR: path.join(file, 'data') }, /cannot be used: it is not a folder\.$/);
 });
 
-// Not even root may make a folder there.
-test.runIf(existsSync('/sys/kernel'))('a data folder that may not be written is refused', async () => {
+// Even root cannot create a folder there.
+test.runIf(existsSync('/sys/kernel'))('rejects a data folder that is not writable', async () => {
   const line = /^The data folder \/sys\/kernel\/games cannot be used: .*\.$/;
   await expectReason({ DATA_DIR: '/sys/kernel/games' }, line);
   await expectReason({ DATA_DIR: '/sys/kernel' }, /^The data folder \/sys\/kernel has no database, but other files/);
 });
 
-// There Node's own way of making folders goes round in circles.
-test.runIf(existsSync('/proc/self'))('a data folder that cannot be made is refused', async () => {
+// Node's recursive `mkdir` loops there.
+test.runIf(existsSync('/proc/self'))('rejects a data folder that cannot be created', async () => {
   const line = /^The data folder \/proc\/games cannot be used: it cannot be made there\.$/;
   await expectReason({ DATA_DIR: '/proc/games' }, line);
 });
 
-// Whoever may not mount leaves these three to the tests of what is said of each error.
-describe.skipIf(!canMount())('on a disk of its own (needs the right to mount one)', () => {
+// Without the right to mount, the tests of the error messages cover these three.
+describe.skipIf(!canMount())('on a separate disk (needs the right to mount)', () => {
   let disk: string;
 
   beforeEach(() => {
@@ -166,22 +166,22 @@ describe.skipIf(!canMount())('on a disk of its own (needs the right to mount one
 
   const mount = (...options: string[]) => execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(), 'tmpfs', disk]);
 
-  test('a disk too full for a new database is named', async () => {
+  test('names a disk too full for a new database', async () => {
     mount('size=3m');
     await expectFailure({ DATA_DIR: disk }, /^The database in .* cannot be opened: the disk is full\.$/);
   });
 
-  test('a disk too full to open a database is named', async () => {
+  test('names a disk too full to open a database', async () => {
     mount('size=60m');
     const data = path.join(disk, 'data');
     cpSync(fresh.config.dataDir, data, { recursive: true });
     expect(() => writeFileSync(path.join(disk, 'filling'), Buffer.alloc(60 * 1024 * 1024))).toThrow(/ENOSPC/);
-    // How far it gets depends on what it finds to do.
+    // The step that fails depends on pending work.
     const line = /^The database (in .* cannot be opened: the|cannot be brought up to date: The) disk .*is full\.$/;
     await expectFailure({ DATA_DIR: data }, line);
   });
 
-  test('a disk that cannot be written is named', async () => {
+  test('names a read-only disk', async () => {
     mount('ro');
     const line = /^The data folder .* cannot be used: it is on a file system that cannot be written\.$/;
     await expectReason({ DATA_DIR: disk }, line);
@@ -189,7 +189,7 @@ describe.skipIf(!canMount())('on a disk of its own (needs the right to mount one
   });
 });
 
-test('a database that is damaged is refused', async () => {
+test('rejects a damaged database', async () => {
   const damaged = await freshDatabase('embedded');
   const { dataDir } = damaged.config;
   rmSync(path.join(dataDir, 'postgres', 'global'), { recursive: true });
@@ -197,7 +197,7 @@ test('a database that is damaged is refused', async () => {
   await damaged.remove();
 });
 
-test('a database of a newer version is left alone, in words', async () => {
+test('rejects a database of a newer version without changing it', async () => {
   const newer = await freshPostgres(inject('postgresUrl'));
   const { maintenance, close } = await openFreshDatabase(newer);
   await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(maintenance);
@@ -209,15 +209,15 @@ test('a database of a newer version is left alone, in words', async () => {
   await newer.remove();
 });
 
-test('a database server that is not there is named without its password', async () => {
+test('names an unreachable database server without its password', async () => {
   const line = /^The database games at 127\.0\.0\.1:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/;
   await expectReason({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/games' }, line);
   const local = /^The database games at localhost:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/;
   await expectFailure({ DATABASE_URL: 'postgres://me:secret@localhost:1/games' }, local);
 });
 
-test('a database server that refuses the password is named', async () => {
-  // The server of the tests lets everyone in, so another one says no in its place.
+test('names a database server that rejects the password', async () => {
+  // The test server accepts every password, so a fake server rejects it.
   const refusal = ['SFATAL', 'C28P01', 'Mpassword authentication failed for user "me"', '', ''].join('\0');
   const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(refusal)]);
   answer.writeInt32BE(answer.length - 1, 1);
@@ -229,7 +229,7 @@ test('a database server that refuses the password is named', async () => {
   guard.close();
 });
 
-test('a database that does not exist is named', async () => {
+test('names a database that does not exist', async () => {
   const url = new URL(inject('postgresUrl'));
   url.pathname = '/nothing';
   await expectReason({ DATABASE_URL: url.href }, /^The database nothing at .* "nothing" does not exist\.$/);

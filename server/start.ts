@@ -54,40 +54,36 @@ import { Verifier } from '#server/runs/verifier.ts';
 import { runClock } from '#server/run-clock.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** How long a board is shown that other servers may have written to. */
+/** Cache lifetime of boards that other servers may change. */
 const SHARED_FRESH_MS = 1_000;
 
-/** What a server is started with. */
 export interface Start {
   readonly config: Config;
-  /** Where the built pages are. */
   readonly clientFolder: string;
   readonly logger: Logger;
-  /** Tells whoever waits that something takes longer. */
+  /** Reports slow progress. */
   say(line: string): void;
-  /** Called if the server cannot go on. */
+  /** The server cannot continue. */
   onBroken(error: Error): void;
   now?(): number;
-  /** The clock that runs are timed by; see `runClock`. */
+  /** See `runClock`. */
   runNow?(): number;
-  /** How long a sign-up takes at least, if not as long as usual. */
+  /** Minimum duration of a sign-up. This and the following override defaults in tests. */
   readonly signUpMs?: number;
-  /** How long the database may take to count a request, if not as long as usual. */
+  /** Timeout for the database to count a request. */
   readonly countMs?: number;
-  /** What a network may have stored in a day, if not as much as usual. */
   readonly shares?: DailyShares;
-  /** How passwords are hashed, if not as usual. */
   readonly passwords?: PasswordHashing;
 }
 
-/** Opens the database, brings it up to date and serves. Throws a `StartFailure` if something is not as it must be. */
+/** Throws `StartFailure`. */
 export async function startServer(start: Start): Promise<Listening> {
   const { config, logger, say, onBroken } = start;
   if (config.judgeFile !== null) await loadJudgeFile(config.judgeFile);
   const database = await openDatabase(config, {
     onCreate: () => say('Preparing the database. This happens once and takes some ten seconds.'),
     onBroken,
-    onError: (error) => logger.warn({ err: error }, 'a connection to the database broke'),
+    onError: (error) => logger.warn({ err: error }, 'database: connection lost'),
     onUnavailable: sparingly((error: DatabaseUnavailable) =>
       logger.error({ err: error }, 'the database could not do its work'),
     ),
@@ -100,7 +96,7 @@ export async function startServer(start: Start): Promise<Listening> {
   }
 }
 
-/** Brings an open database up to date and serves over it. Stopping closes the database as well. */
+/** Migrates an open database and serves it. Stopping closes the database. */
 export async function serve(
   { config, clientFolder, logger, now = Date.now, runNow = now === Date.now ? runClock() : now, ...settings }: Start,
   database: Database,
@@ -149,7 +145,6 @@ async function listenOrClose(site: Site, config: Config, close: () => Promise<un
   });
 }
 
-/** What checks runs, and what is counted of it and of all else; `null` if nobody wants to know. */
 async function openVerifier({ metricsHost, metricsPort, judgeFile }: Config, database: Database, live: Live) {
   const figures = metricsPort === null ? null : new Metrics();
   const told = figures && (await serveMetrics(figures, metricsHost, metricsPort!));
@@ -165,14 +160,16 @@ async function bringUpToDate(maintenance: Database['maintenance']): Promise<void
   });
 }
 
-/** What the database needs to have done from time to time. Gives back how to stop. */
+/** Returns a function to stop. */
 function startChores(database: Database, logger: Logger, now: () => number): () => void {
   const { maintenance, embedded } = database;
   const stopVacuuming = embedded
-    ? vacuumDaily(maintenance, (err) => logger.error({ err }, 'the daily sweep failed'))
+    ? vacuumDaily(maintenance, (err) => logger.error({ err }, 'database: daily vacuum failed'))
     : () => {};
   const games = catalogue.flatMap(({ key, submits }) => (submits ? [key] : []));
-  const stopFolding = keepTally(database, games, now, (err) => logger.error({ err }, 'the tally was not folded'));
+  const stopFolding = keepTally(database, games, now, (err) =>
+    logger.error({ err }, 'leaderboards: updating the rank tally failed, will retry'),
+  );
   const stopWatching = watchClock((ms) =>
     logger.error(
       { ms },
@@ -211,7 +208,6 @@ async function handlersOfRuns(
   };
 }
 
-/** What is asked while a run is played and when it is over. */
 function handlersOfPlay(liveRuns: LiveRuns, services: SubmissionServices) {
   const { now } = services;
   return {
@@ -235,11 +231,11 @@ function healthOf(database: Database, verifier: Verifier): Health {
   return new Health({
     askDatabase: () => database.look(),
     diskIsFull: () => database.diskIsFull(),
-    stuckVerifier: () => (verifier.state.stuck ? 'Runs wait and none is checked.' : null),
+    stuckVerifier: () => (verifier.state.stuck ? 'The verifier is stuck: runs wait and none is verified.' : null),
   });
 }
 
-/** Does something at most once a second, so that a flood of failures is no flood of lines. */
+/** Throttles to once a second, so that an outage does not flood the log. */
 function sparingly<T>(tell: (news: T) => void): (news: T) => void {
   let toldAt = -Infinity;
   return (news) => {

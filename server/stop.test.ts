@@ -17,14 +17,14 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
 
   afterAll(() => fresh.remove());
 
-  // On a busy machine it may warn that the database is slow to count, which is none of what is wrong with an end.
+  // Without warnings: a busy machine may log that the database counts slowly.
   const start = () => {
     const { databaseUrl, dataDir } = fresh.config;
     const database = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
     return spawnServer({ ...database, LOG_LEVEL: 'error' });
   };
 
-  test('whatever has reached it when it is told to stop is answered, and it ends cleanly after one line', async () => {
+  test('answers everything received before the stop signal and exits cleanly after one line', async () => {
     const server = start();
     const address = await server.ready;
     const visitors = (count: number) => Array.from({ length: count }, () => new Visitor(address));
@@ -36,7 +36,7 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
     const inHeaders = visitors(5);
     for (const visitor of inHeaders) await visitor.send(GET.slice(0, 20));
 
-    // On connections that were used before and on new ones, all at the moment of the signal.
+    // On reused and new connections, all at the moment of the signal.
     const newcomers = visitors(20);
     await Promise.all([...known, ...early, ...newcomers].map((visitor) => visitor.send(GET)));
     server.signal('SIGTERM');
@@ -49,12 +49,12 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
     expect(await outcomes([...known, ...late])).toEqual(new Set(['HTTP/1.1 200 HTTP/1.1 200']));
     expect(await outcomes([...early, ...newcomers, ...inHeaders])).toEqual(new Set(['HTTP/1.1 200']));
     expect(await outcomes(halfway)).toEqual(new Set(['HTTP/1.1 201']));
-    // Those who came later found it open or shut.
+    // Later visitors may find it open or closed.
     for (const outcome of await outcomes(after)) expect(outcome).toMatch(/^(HTTP\/1\.1 200|ECONNREFUSED|ECONNRESET)$/);
     expect(await server.ended).toEqual(endAt(address));
   });
 
-  test('it finishes what is in flight and takes nothing new', async () => {
+  test('finishes requests in flight and accepts no new ones', async () => {
     const server = start();
     const address = await server.ready;
     const run = await new Client(address).play();
@@ -67,18 +67,18 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
       request.on('response', (answer) => resolve([answer.resume().statusCode, answer.headers.connection]));
       request.on('error', reject);
     });
-    // Half of the request is on its way when the server is told to stop; the rest follows when it has closed its door.
+    // Half of the request is sent before the stop signal, the rest after the server closed its port.
     await new Promise((resolve) => request.write(body.slice(0, 50), resolve));
-    // Its connection is kept open afterwards, and does not hold the server up.
+    // The idle keep-alive connection must not delay the stop.
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     const unused = net.connect(Number(port), '127.0.0.1');
     await once(unused, 'connect');
     server.signal('SIGINT');
     await untilClosed(address);
-    // A connection that was opened ahead of need, as browsers do, is let go long before the request has ended.
+    // An unused preconnected socket is closed long before the request ends.
     await once(unused, 'close');
     request.end(body.slice(50));
-    // Nobody is to send anything more on its connection.
+    // The connection must not be reused.
     expect(await answered).toEqual([201, 'close']);
     expect(await server.ended).toEqual(endAt(address));
 
@@ -88,10 +88,10 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
   });
 });
 
-/** All that a server has said when it has ended cleanly. */
+/** Expected output of a clean stop. */
 const endAt = (address: string) => ({ code: 0, stdout: `Free Online Games is ready at ${address}\n`, stderr: '' });
 
-/** A visitor who speaks HTTP by hand, to send things at a moment of choice. */
+/** Sends raw HTTP at chosen moments. */
 class Visitor {
   readonly #socket: net.Socket;
   #received = '';
@@ -104,18 +104,17 @@ class Visitor {
     this.#socket.on('error', (error: NodeJS.ErrnoException) => (this.#failure = error.code ?? error.message));
   }
 
-  /** Comes back when the bytes are on their way. */
+  /** Resolves when the bytes are sent. */
   async send(text: string): Promise<void> {
     await new Promise<void>((resolve) => this.#socket.write(text, () => resolve()));
   }
 
-  /** The status lines received once nothing more can come, or what went wrong before there was any. */
+  /** The received status lines, or the connection error. */
   async outcome(): Promise<string> {
     if (!this.#socket.closed) await new Promise((resolve) => this.#socket.once('close', resolve));
     return this.#received.match(/HTTP\/1\.1 \d+/g)?.join(' ') ?? this.#failure ?? 'closed';
   }
 
-  /** Waits for the first answer. */
   async answered(): Promise<void> {
     while (!this.#received.includes('\r\n\r\n')) await once(this.#socket, 'data');
   }
@@ -127,7 +126,6 @@ const POST =
   'POST /api/runs HTTP/1.1\r\nhost: games.example.org\r\ncontent-type: application/json\r\n' +
   `content-length: ${BODY.length}\r\n\r\n`;
 
-/** Waits until new connections are refused. */
 async function untilClosed(address: string): Promise<void> {
   const { port } = new URL(address);
   const isOpen = () =>

@@ -6,7 +6,7 @@ import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 
-/** Does something until there is room for it: on a busy machine so many at once may have to wait for too long. */
+/** Retries: a busy machine may reject so many parallel calls. */
 async function inTheEnd<Result>(deed: () => Promise<Result>, tries = 50): Promise<Result> {
   try {
     return await deed();
@@ -28,7 +28,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     return receipt;
   };
 
-  test('a row among the ten best of its day is noted, and no other', async () => {
+  test('publishes only rows among the ten best of their day', async () => {
     const before = await lastId();
     const noon = Date.UTC(2026, 10, 16, 12);
     for (let number = 1; number <= 9; number++) await keep(100, `Ann ${number}`, { at: noon });
@@ -46,7 +46,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     ]);
   });
 
-  test('a new row comes with its rank and how many there are, one under review without a rank', async () => {
+  test('publishes a new row with rank and total, and one under review without a rank', async () => {
     const board = '11111111-1111-4111-8111-111111111111';
     const before = await lastId();
     await keep(10, 'Ann', { board });
@@ -61,7 +61,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     ]);
   });
 
-  test('a row that is hidden, shown again, renamed or gone is noted, and what was told of it before is not told again', async () => {
+  test('publishes hiding, restoring, renaming and deleting, and drops earlier events of the row', async () => {
     const { id } = await keep(1_000, 'Rude name');
     const before = (await lastId()) - 1;
     const change = (values: object) =>
@@ -75,7 +75,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     expect(await since(before)).toEqual(['nothing', ...Array<string>(4).fill('changed open')]);
   });
 
-  test('whoever follows scores that come all at once, in any order, misses none', async () => {
+  test('followers miss no score that is stored in parallel, in any order', async () => {
     const before = await lastId();
     let seen = before;
     const followed: number[] = [];
@@ -102,33 +102,30 @@ describe.each(DATABASES)('the %s database', (kind) => {
     expect(followed).toEqual(there);
   });
 
-  test.runIf(kind === 'PostgreSQL')(
-    'a score that is not committed yet holds up no other score or its news',
-    async () => {
-      const { db } = database;
-      const before = await lastId();
-      let stored = () => {};
-      let goOn = () => {};
-      const isStored = new Promise<void>((resolve) => (stored = resolve));
-      const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
-      const slow = db.transaction().execute(async (transaction) => {
-        await keepScore(transaction, verifiedScore('snake', 5_001, 'slow'));
-        stored();
-        await mayGoOn;
-      });
-      await isStored;
-      await keepScore(db, verifiedScore('2048', 5_002, 'quick'));
-      await publishChanges(db);
-      const names = async () => (await since(before)).map((line) => line.split(' ')[0]);
-      expect(await names()).toEqual(['quick']);
-      goOn();
-      await slow;
-      await publishChanges(db);
-      expect(await names()).toEqual(['quick', 'slow']);
-    },
-  );
+  test.runIf(kind === 'PostgreSQL')('an uncommitted score delays no other score or its events', async () => {
+    const { db } = database;
+    const before = await lastId();
+    let stored = () => {};
+    let goOn = () => {};
+    const isStored = new Promise<void>((resolve) => (stored = resolve));
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = db.transaction().execute(async (transaction) => {
+      await keepScore(transaction, verifiedScore('snake', 5_001, 'slow'));
+      stored();
+      await mayGoOn;
+    });
+    await isStored;
+    await keepScore(db, verifiedScore('2048', 5_002, 'quick'));
+    await publishChanges(db);
+    const names = async () => (await since(before)).map((line) => line.split(' ')[0]);
+    expect(await names()).toEqual(['quick']);
+    goOn();
+    await slow;
+    await publishChanges(db);
+    expect(await names()).toEqual(['quick', 'slow']);
+  });
 
-  test('servers that publish at the same time announce every score once', async () => {
+  test('servers that publish in parallel announce every score once', async () => {
     const before = await lastId();
     const names = Array.from({ length: 5 }, (_, number) => `Publisher ${number}`);
     for (const [number, name] of names.entries())
@@ -137,7 +134,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     expect((await since(before)).map((line) => line.split(' open')[0])).toEqual(names);
   });
 
-  test('what happened long ago is forgotten', async () => {
+  test('deletes old changes', async () => {
     const first = await lastId();
     await database.db.updateTable('game_scores').set({ player_name: 'Bea' }).where('game_name', '=', 'snake').execute();
     const many = Array.from({ length: 60 }, (_, number) => `Name ${number}`);

@@ -12,12 +12,12 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
 
   afterAll(() => server.stop());
 
-  test('a score is on the board for whoever looks after it was kept', async () => {
+  test('a saved score is on the board at once', async () => {
     const names: string[] = [];
     for (let number = 1; number <= 3; number++) {
       const client = server.client();
       const run = await client.play();
-      // Kept in memory from here on, with the embedded database for good.
+      // Cached from here on; with the embedded database for good.
       expect((await client.board('snake')).map(({ player_name }) => player_name).sort()).toEqual(names);
       await client.keep(run, `Ann ${number}`);
       names.push(`Ann ${number}`);

@@ -4,14 +4,13 @@ import type { LiveEvent } from '#api/live.ts';
 import type { BoardName } from '#api/runs.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Where the database says that a board has changed. */
 export const CHANGES_CHANNEL = 'board_changes';
 
-/** Something that happened to a board, under a number that grows by the order in which it happened. */
+/** Ids increase in order of publication. */
 export interface BoardChange {
   readonly id: number;
   readonly game: string;
-  /** What is told of it; `null` if there is nothing to tell, for the row was hidden since. */
+  /** `null` if the score was hidden since. */
   readonly event: LiveEvent | null;
 }
 
@@ -32,19 +31,18 @@ interface ChangeRow {
 }
 
 /**
- * Numbers and announces the changes that stored scores left in the outbox. Any server may do it for any other, so a
- * change whose server died is announced by the next one that looks.
+ * Numbers and announces changes from the outbox. Any server publishes for all, so the next one also announces changes
+ * of a server that died.
  */
 export async function publishChanges(db: Kysely<Tables>): Promise<void> {
   await sql`select publish_board_changes()`.execute(db);
 }
 
-/** The changes from a number on, that one included, at most so many, in order. */
+/** Includes the change with that id. */
 export async function changesFrom(db: Kysely<Tables>, id: number, most: number): Promise<BoardChange[]> {
   return read(db, sql`where c.id >= ${id} order by c.id limit ${most}`);
 }
 
-/** The latest changes, at most so many, in order. */
 export async function latestChanges(db: Kysely<Tables>, most: number): Promise<BoardChange[]> {
   return read(db, sql`order by c.id desc limit ${most}`);
 }

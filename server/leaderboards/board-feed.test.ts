@@ -15,7 +15,7 @@ const otherRows = (id: number): BoardChange => ({
   event: { event: 'changed', data: { board: 'open' } },
 });
 
-/** A feed over changes that the test makes. What was told is kept as `game id id …`, with the names of other events. */
+/** A feed over test changes. Records broadcasts as `game id id …`, with the names of other events. */
 function feedOver(changes: BoardChange[]) {
   const told: string[] = [];
   const away = { is: false };
@@ -47,7 +47,7 @@ function feedOver(changes: BoardChange[]) {
   return { feed, told, away, look, looks: () => looks };
 }
 
-/** The numbers of events, with the names of those that are no scores. */
+/** Event ids, with the names of events that are not scores. */
 function shortly(text: string): string {
   return text
     .split('\n\n')
@@ -60,7 +60,7 @@ function shortly(text: string): string {
     .join(' ');
 }
 
-test('what has changed is told once, in its order, to those of its game', async () => {
+test('broadcasts each change once, in order, to clients of its game', async () => {
   const changes = [newScore(1), newScore(2)];
   const { told, look } = feedOver(changes);
   await look();
@@ -72,7 +72,7 @@ test('what has changed is told once, in its order, to those of its game', async 
   expect(told).toEqual([]);
 });
 
-test('who comes back is told what was missed of the game and nothing twice; who comes new, where the stream stands', async () => {
+test('a reconnecting client gets what it missed once; a new client gets the current position', async () => {
   const changes = [newScore(1), newScore(2), newScore(3, '2048'), newScore(4)];
   const { feed, look } = feedOver(changes);
   await look();
@@ -83,7 +83,7 @@ test('who comes back is told what was missed of the game and nothing twice; who 
   expect(shortly(feed.opening('snake', 0))).toBe('1 2 4');
 });
 
-test('who has heard of more than this server looks first; who has heard of what never was reads anew', async () => {
+test('polls for a client that has seen more, and resyncs one that has seen unknown events', async () => {
   const changes = [newScore(1)];
   const { feed, look } = feedOver(changes);
   await look();
@@ -94,7 +94,7 @@ test('who has heard of more than this server looks first; who has heard of what 
   expect(shortly(feed.opening('snake', 99))).toBe('resync:2');
 });
 
-test('who has missed too much reads anew', async () => {
+test('resyncs a client that missed too much', async () => {
   const changes = Array.from({ length: 600 }, (_, number) => newScore(number + 1, number % 2 ? 'snake' : '2048'));
   const { feed, look } = feedOver(changes);
   await look();
@@ -103,7 +103,7 @@ test('who has missed too much reads anew', async () => {
   expect(shortly(feed.opening('snake', 590))).toBe('592 594 596 598 600');
 });
 
-test('a server that has missed too much, or finds another database, has everybody read anew', async () => {
+test('resyncs all clients after missing too much or switching databases', async () => {
   const changes = [newScore(1)];
   const { told, look } = feedOver(changes);
   await look();
@@ -116,7 +116,7 @@ test('a server that has missed too much, or finds another database, has everybod
   expect(told.splice(0)).toEqual(['null resync:5']);
 });
 
-test('a row that is hidden by now is not told of, and many changes of a board are told as one', async () => {
+test('skips rows hidden since, and merges changes of a board', async () => {
   const changes = [newScore(1)];
   const { told, look, feed } = feedOver(changes);
   await look();
@@ -130,7 +130,7 @@ test('a row that is hidden by now is not told of, and many changes of a board ar
   expect(shortly(feed.opening('snake', 5))).toBe('nothing:6');
 });
 
-test('while the database is away nobody is held up, and afterwards all that was missed is told', async () => {
+test('delays no client during a database outage and broadcasts missed changes afterwards', async () => {
   const changes = [newScore(1)];
   const { told, look, away, feed, looks } = feedOver(changes);
   await look();
@@ -141,7 +141,7 @@ test('while the database is away nobody is held up, and afterwards all that was 
   await feed.reach(7);
   expect(shortly(feed.opening('snake', 1))).toBe('nothing:1');
   away.is = false;
-  // It looks again by itself.
+  // The feed retries by itself.
   await expect.poll(() => told).toEqual(['snake 2']);
   feed.close();
   const last = looks();
@@ -149,7 +149,7 @@ test('while the database is away nobody is held up, and afterwards all that was 
   expect(looks()).toBe(last);
 });
 
-test('a flood of changes is looked at a few times only', async () => {
+test('polls only a few times in a burst of changes', async () => {
   const changes = [newScore(1)];
   const { feed, look, looks, told } = feedOver(changes);
   await look();

@@ -2,36 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '#api/live.ts';
 import type { BoardChange } from '#server/leaderboards/board-changes.ts';
 
-/** How many changes are remembered for those who come back, of all games together. */
+/** Changes of all games, for reconnecting clients. */
 const REMEMBERED = 500;
-/** How many events of a game are told at once. Whoever has missed more reads the boards anew, which is less. */
+/** A client that missed more reloads its boards instead, which is less data. */
 const MOST_EVENTS = 50;
-/** How long after one look at the changes the next is taken, so that a flood of scores is told in few pieces. */
+/** Batches bursts of scores. */
 const PAUSE_MS = 400;
-/** How long is waited after a look that failed, give or take a half. */
+/** Retry delay, with 50 % jitter. */
 const FAILURE_MS = 2_000;
 
-/** Where changes come from and where news of them go. */
 export interface FeedParts {
-  /** Numbers the changes that stored scores left behind, so that they can be read. */
+  /** Makes stored changes readable. */
   publish(): Promise<void>;
-  /** The changes from a number on, that one included, at most so many, in order. */
+  /** Includes the change with that id. */
   from(id: number, most: number): Promise<BoardChange[]>;
-  /** The latest changes, at most so many, in order. */
   latest(most: number): Promise<BoardChange[]>;
-  /** Tells all who follow a game, or all there are. Called once for each piece of news, before anybody else can come. */
+  /** Broadcasts to clients of a game, or to all (`null`). Called synchronously, before another client can subscribe. */
   tell(game: string | null, text: string): void;
   onError(error: unknown): void;
 }
 
-/** Follows the changes of boards in the database, and remembers the last of them. One look is taken at a time. */
+/** Polls board changes and caches the last ones. One poll at a time. */
 export class BoardFeed {
   readonly #parts: FeedParts;
   readonly #closing = new AbortController();
-  /** The changes after `#forgotten` up to `#position`, in order. */
+  /** Changes after `#forgotten` up to `#position`. */
   #memory: readonly BoardChange[] = [];
   #forgotten = 0;
-  /** The number of the last change that was seen; `null` before the first look. */
+  /** Last seen change; `null` before the first poll. */
   #position: number | null = null;
   #waiting: (() => void)[] = [];
   #isWanted = false;
@@ -42,13 +40,15 @@ export class BoardFeed {
     this.#parts = parts;
   }
 
-  /** Something has changed, or may have: the database is looked at, now or in a moment. */
   changed(): void {
     this.#isWanted = true;
     if (!this.#isLooking) void this.#look();
   }
 
-  /** Looks once if a change is not known here that another server has told of already. Nobody waits for a database that is away. */
+  /**
+   * Polls once if another server already announced a change that is unknown here. Does not wait for a database that is
+   * down.
+   */
   async reach(id: number): Promise<void> {
     if (id <= (this.#position ?? -1) || this.#hasFailed) return;
     await new Promise<void>((resolve) => {
@@ -57,10 +57,7 @@ export class BoardFeed {
     });
   }
 
-  /**
-   * What somebody hears first who has heard of everything up to a number, or of nothing (`null`): what was missed, or
-   * that too much was.
-   */
+  /** First message for a client that has seen everything up to `heard`: the missed events, or `resync` if too many. */
   opening(game: string, heard: number | null): string {
     const position = this.#position;
     if (position === null) return heard === null ? '\n' : textOf({ event: 'resync', data: {} }, null);
@@ -69,7 +66,6 @@ export class BoardFeed {
     return newsOf(this.#memory.filter((change) => change.game === game && change.id > heard)) || `id: ${position}\n\n`;
   }
 
-  /** Looks no more. */
   close(): void {
     this.#closing.abort();
     for (const resolve of this.#waiting.splice(0)) resolve();
@@ -102,7 +98,7 @@ export class BoardFeed {
     const position = this.#position;
     if (position === null) return this.#begin();
     const [known, ...changes] = await this.#from(position);
-    // What was seen last must still be there: otherwise too much has happened since, or it is another database.
+    // If the last seen change is gone, too much has changed, or it is another database.
     if (known?.id !== position || changes.length > REMEMBERED) {
       return this.#begin();
     }
@@ -118,23 +114,23 @@ export class BoardFeed {
     }
   }
 
-  /** The change of a number and what came after it. Before the first change of all there is none. */
+  /** Id 0 precedes the first change. */
   async #from(position: number): Promise<BoardChange[]> {
     const changes = await this.#parts.from(position, REMEMBERED + 2);
     return position === 0 ? [{ id: 0, game: '', event: null }, ...changes] : changes;
   }
 
-  /** Begins anew from what there is. Whoever is there already has missed nobody knows what. */
+  /** Starts over; connected clients must resync. */
   async #begin(): Promise<void> {
     this.#memory = await this.#parts.latest(REMEMBERED);
     this.#position = this.#memory.at(-1)?.id ?? 0;
-    // If there is less than could be remembered, that is all there ever was.
+    // Fewer than the cache holds means all there ever were.
     this.#forgotten = this.#memory.length < REMEMBERED ? 0 : this.#memory[0]!.id - 1;
     this.#parts.tell(null, textOf({ event: 'resync', data: {} }, this.#position));
   }
 }
 
-/** Events of one game as they are sent; of the same news about a board only the last. */
+/** Keeps only the last `changed` event per board. */
 function newsOf(changes: readonly BoardChange[]): string {
   const told = changes.filter(
     ({ event }, index) =>

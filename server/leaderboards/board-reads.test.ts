@@ -41,7 +41,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
   const setState = (id: number, state: number) =>
     database.db.updateTable('game_scores').set({ state }).where('id', '=', id).execute();
 
-  /** The ids of a list as counting every row anew gives them, those that are ranked. */
+  /** The ranked ids of a list, counted from all rows. */
   const recount = async ({ game, board, period, day }: BoardList) => {
     const { rows } = await sql<{ id: number }>`
       select id from game_scores where game_name = ${game} and board = ${board} and state = 0
@@ -66,7 +66,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(total);
   };
 
-  test('of equal scores the better by the finer measure ranks higher, then the earlier: board, receipt and place agree', async () => {
+  test('ranks equal scores by tie-break, then by time: board, receipt and neighbors agree', async () => {
     const ranks = [];
     const measures = [5, 9, 5, 0, 9];
     for (const tieBreak of measures) ranks.push((await keep(50, { tieBreak })).rank);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     await expectExact(ALL);
   });
 
-  test('whoever is hidden or restored is counted down and up, exactly, folded or not and while others come in', async () => {
+  test('counts hidden and restored rows exactly, before and after a flush and during inserts', async () => {
     const ids: number[] = [];
     for (let round = 0; round < 6; round++) {
       const arriving = Array.from({ length: 8 }, () =>
@@ -101,11 +101,11 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     await expectExact(ALL);
   });
 
-  test('a row under review is on the board without a rank, and those below count on without it', async () => {
+  test('shows a row under review without a rank and does not count it', async () => {
     await keep(90);
     const doubted = await keep(80, { doubt: TOO_GOOD });
     await keep(70);
-    // What its player is told is where it ranks once it is cleared.
+    // The player sees the rank that the row gets once it is cleared.
     expect(doubted).toMatchObject({ rank: 2, total: 1, top_percent: 100, next: { rank: 1, points: 10 } });
     const rows = await readBoard(database.db, ALL);
     expect(rows.map(({ score, rank, under_review }) => [score, rank, under_review])).toEqual([
@@ -121,7 +121,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     expect(await readOwnPlace(database.db, ALL, doubted.id)).toBeNull();
   });
 
-  test('around the first, the last and the only row there is what there is', async () => {
+  test('shows the neighbors that exist around the first, the last and the only row', async () => {
     const only = await keep(50);
     expect(only).toMatchObject({ rank: 1, total: 1, top_percent: 100, next: null });
     expect(await readOwnPlace(database.db, ALL, only.id)).toMatchObject({ rows: [{ id: only.id }], rank: 1, total: 1 });
@@ -134,14 +134,14 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     expect(await scoresAround(board[5]!.id)).toEqual([50, 40, 30]);
     expect(await readOwnPlace(database.db, ALL, board[3]!.id)).toMatchObject({
       ...{ rank: 4, total: 6, top_percent: 67 },
-      // Of the one with as many points there is nothing to catch up.
+      // An equal score needs no points to catch up.
       next: { rank: 2, points: 10 },
     });
     expect(await readOwnPlace(database.db, { ...ALL, game: '2048' }, only.id)).toBeNull();
     expect(await readOwnPlace(database.db, ALL, 999_999)).toBeNull();
   });
 
-  test('a day ends at midnight and a week with Sunday, in UTC, also where the year has 53 weeks', async () => {
+  test('a day ends at midnight and a week on Sunday, in UTC, also in years with 53 weeks', async () => {
     const times = {
       sunday: '2026-12-27T23:59:59.999Z',
       monday: '2026-12-28T00:00:00.000Z',
@@ -171,7 +171,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     expect(rows.map(({ list }) => list)).toEqual(['snake/week/2026-W52', 'snake/week/2026-W53', 'snake/week/2027-W01']);
   });
 
-  test('weeks and days that are long over are forgotten, and nothing else', async () => {
+  test('deletes old weeks and days only', async () => {
     await keep(50, { at: Date.parse('2026-10-01T12:00:00Z') });
     await keep(60);
     await keep(70, { board: 'daily:2026-10-01', at: Date.parse('2026-10-01T12:00:00Z') });
@@ -187,7 +187,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     await expectExact(ALL);
   });
 
-  test('each board has rows and ranks of its own', async () => {
+  test('each board has its own rows and ranks', async () => {
     const raced = verifiedScore('snake', 1).run.id;
     for (const board of ['open', `daily:${DAY}`, 'daily:2026-11-17', raced]) {
       for (const score of [30, 20]) await keep(score, { board });
@@ -198,7 +198,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     expect(await readBoard(database.db, { ...ALL, game: '2048', board: raced })).toEqual([]);
   });
 
-  test('the same log twice is a copy where luck is shared, and none on the open board', async () => {
+  test('the same log twice is a copy on a shared seed, but not on the open board', async () => {
     const board = `daily:${DAY}`;
     const handIn = (changes: Partial<VerifiedScore>) => {
       const verified = verifiedScore('snake', 30);
@@ -218,7 +218,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     expect(await database.db.selectFrom('runs').select('run_id').execute()).toHaveLength(5);
   });
 
-  test('a spread of a game that scores in tens has no bar between them that stays empty', async () => {
+  test('the spread of a game that scores in tens has no empty bars in between', async () => {
     await sql`
       insert into game_scores (game_name, score, player_name, run_id)
       select 'snake', 10 + 10 * (number % 11), 'Ann', gen_random_uuid() from generate_series(1, 110) as number`.execute(
@@ -228,14 +228,14 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     expect(total).toBe(110);
     expect(bars.map(({ count }) => count)).toEqual(Array.from({ length: 11 }, () => 10));
     for (const [index, { from }] of bars.entries()) if (index > 0) expect(from).toBe(bars[index - 1]!.to + 1);
-    // A single high score, in a bar of its own, changes nothing about the others.
+    // A single high score gets its own bar and changes no other.
     await keep(90_000);
     const withTail = (await readSpread(database.db, ALL)).bars;
     expect(withTail.at(-1)!.to).toBe(90_000);
     expect(withTail.slice(0, bars.length)).toEqual(bars);
   });
 
-  test('a spread has at most 24 bars side by side, and one high score does not flatten it', async () => {
+  test('a spread has at most 24 bars, and one high score does not flatten it', async () => {
     expect(await readSpread(database.db, ALL)).toEqual({ total: 0, bars: [] });
     await keep(7);
     expect(await readSpread(database.db, ALL)).toEqual({ total: 1, bars: [{ from: 7, to: 7, count: 1 }] });

@@ -7,30 +7,26 @@ import { STATES } from '#server/db/tables.ts';
 import type { BoardList, ReadRow } from '#server/leaderboards/board-rows.ts';
 import { COLUMNS, nameOf, playerRows, ranked, rowsOf } from '#server/leaderboards/board-rows.ts';
 
-/** How many neighbours are shown on either side. */
+/** Per side. */
 const NEIGHBOURS = 2;
 
-/** The query for the best rows of a list. */
 export function bestRows(list: BoardList): RawBuilder<ReadRow> {
   return rowsOf(list, { most: BOARD_SIZE });
 }
 
-/** The best rows of a list, with their ranks. */
 export async function readBoard(db: Kysely<Tables>, list: BoardList): Promise<BoardRow[]> {
   const { rows } = await bestRows(list).execute(db);
   return ranked(rows, 0);
 }
 
-/** Where a row stands, as the database counts it. */
 export interface Standing {
-  /** How many rank above it. */
   readonly above: number;
   readonly total: number;
   readonly next_rank: number | null;
   readonly next_points: number | null;
 }
 
-/** The query for a row and its neighbours, and where it stands; nothing if it is not in the list. */
+/** A row, its neighbors and its rank; empty if it is not in the list. */
 export function rowsAround(
   list: BoardList,
   id: number,
@@ -59,15 +55,14 @@ export function rowsAround(
     order by place desc, id`;
 }
 
-/** Whether the first name that moderators have changed is not what the row is called now. */
+/** True if the first name that moderators replaced is not the current one. */
 const isRenamed = sql`coalesce((
   select l.player_name from moderation_log l where l.score_id = own.id and l.act = 'rename' order by l.id limit 1
 ) <> own.player_name, false)`;
 
-/** The query for a row of a list. */
 function ownRow(list: BoardList, id: number): RawBuilder<unknown> {
   const { game, board, period, day, players } = list;
-  // Where each has one row it is found by its player, and the place that it has.
+  // With one row per player, the index is by player.
   if (players) {
     return sql`${playerRows(list)} and b.score_id = ${id}
       and b.player = (select coalesce(o.device, '#' || o.id) from game_scores o where o.id = ${id})`;
@@ -78,7 +73,6 @@ function ownRow(list: BoardList, id: number): RawBuilder<unknown> {
       and (${period} = 'all' or day = any(period_days(${period}, ${day}::date)))`;
 }
 
-/** Whether a moderator has hidden a row of a board. */
 export async function readIsHidden(db: Kysely<Tables>, { game, board }: BoardList, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('game_scores')
@@ -91,7 +85,6 @@ export async function readIsHidden(db: Kysely<Tables>, { game, board }: BoardLis
   return row !== undefined;
 }
 
-/** Where a row stands in a list, with its neighbours; `null` if it is not there. */
 export async function readOwnPlace(db: Kysely<Tables>, list: BoardList, id: number): Promise<OwnPlace | null> {
   const { rows } = await rowsAround(list, id).execute(db);
   const own = rows.findIndex((row) => row.id === id);
@@ -109,12 +102,11 @@ export async function readOwnPlace(db: Kysely<Tables>, list: BoardList, id: numb
   };
 }
 
-/** Among how many percent of the best a rank is. A row that is not counted may rank after all that are. */
+/** An unranked row may rank below all counted rows. */
 export function topPercent(rank: number, total: number): number {
   return Math.ceil((100 * rank) / Math.max(rank, total));
 }
 
-/** What is missing to the next place. */
 export function nextOf({ next_rank: rank, next_points: points }: Pick<Standing, 'next_rank' | 'next_points'>) {
   return rank === null || points === null ? null : ({ rank, points } satisfies NextPlace);
 }

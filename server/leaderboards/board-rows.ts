@@ -5,37 +5,32 @@ import { STATES } from '#server/db/tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Some rows of a game that are ranked against each other. */
 export interface BoardList {
   readonly game: string;
-  /** As in the database: `open`, `daily:` and a day, or the id of a run. */
+  /** Database name: `open`, `daily:` with a day, or a run id. */
   readonly board: string;
   readonly period: Period;
-  /** The UTC day that a period is of. */
+  /** UTC. */
   readonly day: string;
   /** Only the best row of each player. */
   readonly players?: 'one' | undefined;
 }
 
-/** The UTC day of a time. */
 export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** From when to when a UTC day is. */
 export function spanOf(day: string): readonly [from: number, to: number] {
   const from = Date.parse(day);
   return [from, from + DAY_MS];
 }
 
-/** The list that a page asks for at a time. */
 export function listOf(game: string, { board, period, day, players }: BoardQuery, now: number): BoardList {
   const today = dayOf(now);
   const kept = board === 'daily' ? `daily:${day ?? today}` : board.toLowerCase();
   return { game, board: kept, period, day: today, players };
 }
 
-/** A row as it is read. */
 export interface ReadRow {
   readonly id: number;
   readonly player_name: string;
@@ -45,19 +40,16 @@ export interface ReadRow {
   readonly face: string | null;
 }
 
-/** Which rows of a list are read. */
 interface Wanted {
   readonly most: number;
-  /** From the lowest up instead of from the best down. */
+  /** Ascending. */
   readonly upwards?: true;
-  /** What else is asked of them. */
   readonly where?: RawBuilder<unknown>;
 }
 
-/** The columns of a row, and its place in the order. */
 export const COLUMNS = sql`id, player_name, score, run_id, state, face, place`;
 
-/** The query for rows of a list, in order. Read off an index, nothing is sorted but the first few of each day of a week. */
+/** Uses an index; sorts only the first rows of each day of a week. */
 export function rowsOf(list: BoardList, { most, upwards, where = sql`true` }: Wanted): RawBuilder<ReadRow> {
   const order = upwards ? sql`place, id desc` : sql`place desc, id`;
   const from = (ofDay: RawBuilder<unknown>) => sql<ReadRow>`
@@ -76,29 +68,28 @@ export function rowsOf(list: BoardList, { most, upwards, where = sql`true` }: Wa
       order by ${order} limit ${sql.lit(most)})`;
 }
 
-/** The query for the rows of a list where each player has one. */
 export function playerRows(list: BoardList): RawBuilder<unknown> {
   return sql`
     select b.score_id as id, s.player_name, s.score, s.run_id, b.state, s.face, b.place
     from player_bests b join game_scores s on s.id = b.score_id where b.list = ${nameOf(list)}`;
 }
 
-/** What a list is called in the tally. */
+/** The list's key in the rank tally. */
 export function nameOf({ game, board, period, day }: BoardList): RawBuilder<string> {
   return sql`score_list(${game}, ${board}, ${period}, ${day}::date)`;
 }
 
-/** The days of a list's period so far; `null` for all that there are. */
+/** `null` for all time. */
 function daysOf({ period, day }: BoardList): string[] | null {
   if (period === 'all') return null;
   if (period === 'day') return [day];
   const start = Date.parse(day);
-  // A week begins on Monday.
+  // Weeks begin on Monday.
   const since = (new Date(start).getUTCDay() + 6) % 7;
   return Array.from({ length: since + 1 }, (_, ago) => dayOf(start - ago * DAY_MS));
 }
 
-/** Rows that follow each other, with their ranks, after so many that are counted. */
+/** `above` is the number of ranked rows before these. */
 export function ranked(rows: readonly ReadRow[], above: number): BoardRow[] {
   let rank = above;
   return rows.map(({ state, id, player_name, score, run_id, face }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { CachedReads } from '#server/leaderboards/cached-reads.ts';
 
-/** Reads of a database in which each reading differs, with a clock that is set by hand. */
+/** Every read returns something else; the clock is manual. */
 function countedReads(freshMs: number) {
   const clock = { ms: 0 };
   let readings = 0;
@@ -11,7 +11,7 @@ function countedReads(freshMs: number) {
   return { reads, get, clock };
 }
 
-test('a board is read once and kept until it changes', async () => {
+test('reads a board once and caches it until it changes', async () => {
   const { reads, get } = countedReads(Infinity);
   expect([await get('snake open'), await get('snake open')]).toEqual([1, 1]);
   reads.changed('snake ');
@@ -20,7 +20,7 @@ test('a board is read once and kept until it changes', async () => {
   expect(await get('snake open')).toBe(2);
 });
 
-test('a board that others write to is read again after a while', async () => {
+test('reads a board that other servers write to again after a while', async () => {
   const { get, clock } = countedReads(1000);
   await get('snake');
   clock.ms = 999;
@@ -29,7 +29,7 @@ test('a board that others write to is read again after a while', async () => {
   expect(await get('snake')).toBe(2);
 });
 
-test('what was read is current until it changes, or others may have changed it', async () => {
+test('content is current until it changes or expires', async () => {
   const { reads, get, clock } = countedReads(1000);
   const content = await get('snake open');
   expect([reads.isCurrent('snake open', content), reads.isCurrent('snake open', content + 1)]).toEqual([true, false]);
@@ -40,7 +40,7 @@ test('what was read is current until it changes, or others may have changed it',
   expect(reads.isCurrent('snake open', again)).toBe(false);
 });
 
-test('a reading under way makes what was read before old, also within the same moment', async () => {
+test('a pending read makes earlier content stale, even within the same millisecond', async () => {
   const { reads, get } = countedReads(Infinity);
   const content = await get('snake');
   reads.changed('snake');
@@ -49,12 +49,12 @@ test('a reading under way makes what was read before old, also within the same m
   expect(reads.isCurrent('snake', await next)).toBe(true);
 });
 
-test('those who ask at once share one reading', async () => {
+test('concurrent requests share one read', async () => {
   const { get } = countedReads(Infinity);
   expect(await Promise.all([get('snake'), get('snake'), get('snake')])).toEqual([1, 1, 1]);
 });
 
-test('a reading that began before a change is not kept after it', async () => {
+test('does not cache a read that began before a change', async () => {
   const { reads, get } = countedReads(Infinity);
   const early = get('snake');
   reads.changed('snake');
@@ -62,7 +62,7 @@ test('a reading that began before a change is not kept after it', async () => {
   expect(await get('snake')).toBe(2);
 });
 
-test('whoever asks for thousands of boards makes the server remember a thousand', async () => {
+test('caches at most a thousand boards', async () => {
   const { get } = countedReads(Infinity);
   await get('snake open');
   for (let number = 0; number < 999; number++) await get(`snake run ${number}`);
@@ -71,7 +71,7 @@ test('whoever asks for thousands of boards makes the server remember a thousand'
   expect(await get('snake open')).toBe(1002);
 });
 
-test('a reading that fails is tried again by the next visitor', async () => {
+test('retries after a failed read', async () => {
   const reads = new CachedReads<string>(Infinity, Date.now);
   const failing = async () => {
     throw new Error('the database is away');
@@ -80,7 +80,7 @@ test('a reading that fails is tried again by the next visitor', async () => {
   expect(await reads.get('snake', async () => 'rows')).toEqual({ content: 'rows', asOf: null });
 });
 
-test('while the database is away a board is shown as it was, and says of when; then it is read again', async () => {
+test('shows a stale board with its date during an outage, then reads again', async () => {
   const clock = { ms: Date.UTC(2025, 0, 1) };
   const reads = new CachedReads<string>(1000, () => clock.ms);
   const away = async () => {
@@ -95,14 +95,14 @@ test('while the database is away a board is shown as it was, and says of when; t
   expect(await reads.get('snake', async () => 'new rows')).toEqual({ content: 'new rows', asOf: null });
 });
 
-test('nobody waits for a database that does not answer if there is a board to show', async () => {
+test('does not wait for a hanging database if a board is known', async () => {
   const reads = new CachedReads<string>(0, Date.now);
   await reads.get('snake', async () => 'rows');
   const silent = () => new Promise<string>(() => {});
   expect(await reads.get('snake', silent)).toMatchObject({ content: 'rows', asOf: expect.any(Date) });
 });
 
-test('a mistake of our own is no reason to show an old board', async () => {
+test('does not hide other errors behind a stale board', async () => {
   const reads = new CachedReads<string>(0, Date.now);
   await reads.get('snake', async () => 'rows');
   const mistaken = async () => {

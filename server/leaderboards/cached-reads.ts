@@ -1,14 +1,13 @@
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 
-/** How long a visitor waits for what can be shown as it was. */
+/** Wait for a fresh read if an older one can be shown. */
 const PATIENCE_MS = 1_000;
-/** How much is remembered. There are as many challenges as there are runs. */
+/** Each run may have a challenge board, so the cache is bounded. */
 const MOST_REMEMBERED = 1_000;
 
-/** What was read, as it is shown. */
 export interface Shown<T> {
   readonly content: T;
-  /** When it was read, if the database is away and it may have changed since; `null` if it is as it should be. */
+  /** Set if the database is unavailable and the content may be stale. */
   readonly asOf: Date | null;
 }
 
@@ -22,22 +21,21 @@ interface Known<T> {
   readonly reading: Reading<T>;
 }
 
-/** What is read from the database when there is need and from memory otherwise. */
 export class CachedReads<T> {
   readonly #freshMs: number;
   readonly #now: () => number;
-  /** Readings that are good for a while, some of them still under way. */
+  /** Valid reads, finished or pending. */
   readonly #readings = new Map<string, Reading<T>>();
-  /** The last of each that is known, good or not any more. */
+  /** Last known content, possibly stale. */
   readonly #known = new Map<string, Known<T>>();
 
-  /** `freshMs` is how long something may be shown before others' changes are looked for. */
+  /** `freshMs`: how long content is cached before changes by other servers are read. */
   constructor(freshMs: number, now: () => number) {
     this.#freshMs = freshMs;
     this.#now = now;
   }
 
-  /** What is to be read under a key; while the database is away, what it was when it was last asked. */
+  /** Returns stale content while the database is unavailable. */
   async get(key: string, read: () => Promise<T>): Promise<Shown<T>> {
     const reading = this.#reading(key, read);
     const known = this.#known.get(key);
@@ -48,7 +46,6 @@ export class CachedReads<T> {
       : { content: content.read, asOf: null };
   }
 
-  /** Whether something that was read is what whoever asks now would be given. */
   isCurrent(key: string, content: T): boolean {
     const known = this.#known.get(key);
     const reading = this.#readings.get(key);
@@ -56,12 +53,12 @@ export class CachedReads<T> {
     return this.#now() - reading.readAt < this.#freshMs;
   }
 
-  /** Forgets that all under keys of a beginning is good, for it has changed. A reading under way is forgotten too: it may come too early. */
+  /** Also drops pending reads, which may have started before the change. */
   changed(beginning: string): void {
     for (const key of this.#readings.keys()) if (key.startsWith(beginning)) this.#readings.delete(key);
   }
 
-  /** The reading to go by. Those who ask while it is under way share it. */
+  /** Concurrent requests share a read. */
   #reading(key: string, read: () => Promise<T>): Reading<T> {
     const kept = this.#readings.get(key);
     if (kept && this.#now() - kept.readAt < this.#freshMs) return kept;
@@ -77,12 +74,12 @@ export class CachedReads<T> {
       const known = this.#known.get(key);
       if (!known || known.reading.readAt <= reading.readAt) remember(this.#known, key, { content, reading });
     } catch {
-      // Whoever asked for it is told. A reading that failed is not kept: the next visitor tries again.
+      // The caller gets the error; the next request retries.
       if (this.#readings.get(key) === reading) this.#readings.delete(key);
     }
   }
 
-  /** What a reading gives; `null` if the database is away, or takes longer than a visitor should wait. */
+  /** Returns `null` on a timeout or if the database is unavailable. */
   async #inGoodTime({ content, readAt }: Reading<T>): Promise<{ readonly read: T } | null> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<null>((resolve) => {
@@ -99,7 +96,7 @@ export class CachedReads<T> {
   }
 }
 
-/** Remembers something as the newest; the oldest is forgotten if that is too much. */
+/** Evicts the oldest entry. */
 function remember<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   map.set(key, value);

@@ -8,18 +8,16 @@ import type { Standing } from '#server/leaderboards/board-reads.ts';
 import { nextOf, topPercent } from '#server/leaderboards/board-reads.ts';
 import { asksForReview, writeDoubt } from '#server/runs/kept-doubts.ts';
 
-/** A score that was found true, with the run behind it. */
 export interface VerifiedScore {
   readonly game: string;
-  /** As in the database: `open`, `daily:` and a day, or the id of the run that was raced. */
+  /** Database name: `open`, `daily:` with a day, or the raced run's id. */
   readonly board: string;
   readonly score: number;
-  /** The game's finer measure, which tells equal scores apart; see `Judge`. */
+  /** Orders equal scores; see `Judge`. */
   readonly tieBreak: number;
   readonly playerName: string;
-  /** Which device it was played on, where that is known. */
   readonly device: string | null;
-  /** When it arrived, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly run: {
     readonly id: string;
@@ -27,20 +25,20 @@ export interface VerifiedScore {
     readonly version: number;
     readonly mode: string;
     readonly ticks: number;
-    /** The log as JSON, compressed with gzip. */
+    /** JSON, gzip. */
     readonly log: Uint8Array;
-    /** The luck that it was fed, as JSON, compressed with gzip; `null` for a run that was not live. */
+    /** Seeds after the first, as JSON with gzip; `null` for runs that were not live. */
     readonly pieces: Uint8Array | null;
-    /** Of the log as JSON. */
+    /** Hash of the log's JSON. */
     readonly logHash: Uint8Array;
     readonly pauses: readonly (readonly [tick: number, seconds: number])[];
     readonly doubt: Doubt | null;
-    /** Of the last state. */
+    /** Hash of the last state. */
     readonly hash: string;
   };
 }
 
-/** The receipt of a score that was kept; or that it was not, for its run, or on a board of shared luck its log, is kept already. */
+/** Rejected if the run, or on a shared seed its log, is already stored. */
 export type Kept = ScoreReceipt | 'handed in before' | 'same log';
 
 type Written = Standing & {
@@ -50,12 +48,11 @@ type Written = Standing & {
   readonly refused: 'run' | 'log' | null;
 };
 
-/** Keeps a score for good and says where it ranks, in one round trip. */
 export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<Kept> {
   return (await keepScores(db, [verified]))[0]!;
 }
 
-/** Keeps scores for good, all of them or none, in the order in which they came, and says where each ranks, in one round trip. */
+/** All or none, in order, in one round trip. */
 export async function keepScores(db: Kysely<Tables>, verified: readonly VerifiedScore[]): Promise<Kept[]> {
   const { rows } = await sql<Written>`
     select * from keep_scores(${JSON.stringify(verified.map(writtenOut))}::json)`.execute(db);
@@ -65,7 +62,7 @@ export async function keepScores(db: Kysely<Tables>, verified: readonly Verified
   });
 }
 
-/** A score with its run as the function in the database takes it. */
+/** Input of `keep_scores` in the database. */
 function writtenOut({ game, board, score, tieBreak, playerName, device, at, run }: VerifiedScore) {
   const { id, seed, version, mode, ticks, hash, pauses } = run;
   return {
@@ -74,7 +71,7 @@ function writtenOut({ game, board, score, tieBreak, playerName, device, at, run 
     state: asksForReview(run.doubt) ? STATES.underReview : STATES.shown,
     log: base64(run.log),
     pieces: run.pieces && base64(run.pieces),
-    // Where everybody has luck of their own, two may well do the same.
+    // With individual seeds, equal logs are no copy.
     log_hash: board === 'open' ? null : base64(run.logHash),
   };
 }
@@ -88,15 +85,13 @@ function receiptOf(row: Omit<Written, 'above' | 'refused'> & { readonly run_id: 
   return { id, rank, total, top_percent: topPercent(rank, total), next: nextOf(row), run_id, face };
 }
 
-/** A score on a board, with the receipt that its player was given. */
 export interface KeptScore extends Pick<VerifiedScore, 'game' | 'board' | 'score' | 'playerName'> {
   readonly receipt: ScoreReceipt;
 }
 
 /**
- * The score that a run was kept with, or `null` if it was never kept. The row is locked besides: that is a change, and
- * is committed as one, so whoever is told of the row knows that all machines have it that a commit waits for. A row can be
- * seen before, if the wait of the commit that brought it was broken off.
+ * Locks the row, so that this transaction commits a change and waits for synchronous replicas too: if the wait of the
+ * original commit was canceled, the row is visible before the replicas have it.
  */
 export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<KeptScore | null> {
   const row = await db
@@ -112,7 +107,7 @@ export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<Ke
   if (rank !== null && total !== null) {
     return { game, board, score, playerName, receipt: receiptOf({ ...rest, rank, total }) };
   }
-  // Kept before receipts were, or before they said as much.
+  // Older rows have no receipt, or an incomplete one.
   const { rows } = await sql<Standing>`
     select * from standing(${game}, ${board}, 'all', null, ${place}, ${row.id})`.execute(db);
   const { above, ...at } = rows[0]!;

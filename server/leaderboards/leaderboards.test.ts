@@ -27,14 +27,14 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   const keep = async (score: number, name = 'Ann', game = 'snake') =>
     (await keepScore(database.db, verifiedScore(game, score, name))) as ScoreReceipt;
 
-  test('of equal scores the earlier ranks higher', async () => {
+  test('ranks the earlier of equal scores higher', async () => {
     const ranks = [];
     for (const score of [50, 30, 50, 40, 50]) ranks.push((await keep(score)).rank);
     expect(ranks).toEqual([1, 2, 2, 3, 3]);
     expect((await keep(50, 'Ann', '2048')).rank).toBe(1);
   });
 
-  test('the board shows ten, best first, of equal ones the earliest', async () => {
+  test('shows ten rows, best first, then earliest first', async () => {
     for (let number = 1; number <= 12; number++) await keep(number % 3 === 0 ? 90 : 10 + number, `P${number}`);
     await keep(1000, 'Elsewhere', '2048');
     const rows = await readBoard(database.db, SNAKE);
@@ -45,7 +45,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('a rank is what counting all scores would give, at any width of scores', async () => {
+  test('ranks equal a full count for any range of scores', async () => {
     const luck = new SeededRandom(seedFrom(1));
     const kept: number[] = [];
     for (let number = 0; number < 150; number++) {
@@ -56,7 +56,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     }
   });
 
-  test('scores that arrive at once are ranked in the order in which the board shows them', async () => {
+  test('ranks concurrent scores in board order', async () => {
     const receipts = await Promise.all(Array.from({ length: 10 }, () => keep(70)));
     const byRank = receipts.toSorted((one, other) => one.rank - other.rank);
     expect(byRank.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -64,7 +64,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     expect(board.map(({ id }) => id)).toEqual(byRank.map(({ id }) => id));
   });
 
-  test('a run that is handed in twice, even at once, is kept and counted once', async () => {
+  test('stores a run submitted twice, even concurrently, once', async () => {
     const verified = verifiedScore('snake', 30);
     const receipts = await Promise.all(Array.from({ length: 5 }, () => keepScore(database.db, verified)));
     expect(receipts.filter((receipt) => receipt !== 'handed in before')).toHaveLength(1);
@@ -72,7 +72,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     expect(await keep(10)).toMatchObject({ rank: 2, total: 2 });
   });
 
-  test('scores that are kept together rank as if they came one after the other, and a copy among them is told apart', async () => {
+  test('ranks scores of a batch as if they came one by one, and detects a copy among them', async () => {
     const twice = verifiedScore('snake', 40);
     const scores = [verifiedScore('snake', 50), twice, verifiedScore('snake', 50), twice, verifiedScore('snake', 60)];
     const kept = await keepScores(database.db, scores);
@@ -87,7 +87,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     expect(board.map(({ run_id }) => run_id)).toEqual([4, 0, 2, 1].map((index) => scores[index]!.run.id));
   });
 
-  test('lists of scores that meet in places and devices do not wait for each other without end', async () => {
+  test('concurrent batches with the same places and devices do not deadlock', async () => {
     const meeting = (order: readonly number[]) =>
       order.map((number) => ({ ...verifiedScore('snake', 10 + (number % 4)), device: `device ${number % 3}` }));
     const orders = [0, 1, 2, 3, 4, 5].map((by) =>
@@ -98,7 +98,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     expect([...kept.flat(), await alone].filter((one) => typeof one === 'object')).toHaveLength(73);
   });
 
-  test('the run behind a score is kept whole', async () => {
+  test('stores the whole run behind a score', async () => {
     const verified = verifiedScore('snake', 30);
     const run = { ...verified.run, pauses: [[5, 1.5]] as const, doubt: TOO_GOOD };
     await keepScore(database.db, { ...verified, run });
@@ -109,7 +109,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     expect(gunzipSync(stored.log)).toEqual(gunzipSync(log));
   });
 
-  test('a weak doubt is kept beside a row that is shown, and an older one of words alone is still read', async () => {
+  test('stores a weak doubt with a shown row and still reads old doubts of plain text', async () => {
     const verified = verifiedScore('snake', 30);
     const doubt = { ...TOO_GOOD, strength: 1 } as const;
     await keepScore(database.db, { ...verified, run: { ...verified.run, doubt } });
@@ -119,7 +119,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     expect(readDoubt('The score is above 2,000.')).toMatchObject({ strength: 2, reason: 'The score is above 2,000.' });
   });
 
-  test('the board is read off its index, without sorting', async () => {
+  test('reads the board from its index without sorting', async () => {
     const many = { game: 'snake', rows: 5_000, playerName: 'Ann', score: sql<number>`1 + number % 400` };
     await putUncounted(database.db, many);
     await sql`analyze game_scores`.execute(database.db);
@@ -129,7 +129,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     expect(plan).not.toContain('Sort');
   });
 
-  describe('with one row a player', () => {
+  describe('with one row per player', () => {
     const ONE = { ...SNAKE, players: 'one' } as const;
     const NOON = '2026-11-16T12:00:00Z';
 
@@ -145,7 +145,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     const shown = async (list: BoardList = ONE) =>
       (await readBoard(database.db, list)).map(({ player_name, score, rank }) => [player_name, score, rank]);
 
-    /** What going through all rows gives: the best of each player, or all of them; those that are ranked. */
+    /** Compares with a recount of all rows: ranked ones, or the best of each player. */
     const expectExact = async (list: BoardList) => {
       const player = list.players ? sql`coalesce(device, id::text)` : sql`id::text`;
       const { rows } = await sql<{ id: number }>`
@@ -166,7 +166,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       }
     };
 
-    test('each device has its best, and a run without one is a player of its own', async () => {
+    test('each device has its best, and a run without a device is its own player', async () => {
       for (const [score, device] of [
         [50, 'a'],
         [90, 'b'],
@@ -185,7 +185,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       expect(await readBoard(database.db, SNAKE)).toHaveLength(6);
     });
 
-    test('faces follow from devices, and two devices have two', async () => {
+    test('faces are derived from devices, and two devices have two', async () => {
       for (const device of ['a', 'b', 'a', null]) await play(50, device);
       const [first, second, third, fourth] = (await readBoard(database.db, SNAKE)).map(({ face }) => face);
       expect([first, second]).toEqual(Array(2).fill(expect.stringMatching(/^[\da-f]{8}$/)));
@@ -194,7 +194,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       expect(first, 'nobody tells a face without the secret').not.toBe(plain);
     });
 
-    test('a best that is hidden makes way for the next, and comes back when it is restored', async () => {
+    test('hiding a best shows the next, and restoring brings it back', async () => {
       await play(50, 'a');
       await play(60, 'b');
       const best = await play(90, 'a');
@@ -217,7 +217,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       expect(await readOwnPlace(database.db, ONE, best)).toMatchObject({ rank: 1, total: 2, next: null });
     });
 
-    test('of equal rows the earlier is a player’s best, also if the later one got to the tables first', async () => {
+    test("of equal rows the earlier is a player's best, even if the later was stored first", async () => {
       const [earlier, later] = [await play(10, 'a'), await play(10, 'b')];
       await database.db.deleteFrom('game_scores').where('id', 'in', [earlier, later]).execute();
       for (const id of [later, earlier])
@@ -229,7 +229,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       await expectExact(ONE);
     });
 
-    test('ranks and counts are those of a plain recount, whatever comes, goes and is folded at once', async () => {
+    test('ranks and counts equal a recount under concurrent changes and flushes', async () => {
       const random = new SeededRandom(seedFrom(13));
       const ids: number[] = [];
       const days = ['2026-11-16T12:00:00Z', '2026-11-17T12:00:00Z', '2026-11-09T12:00:00Z'];
@@ -251,7 +251,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       for (const period of ['all', 'week', 'day'] as const) await expectExact({ ...ONE, period });
     });
 
-    test('any scores that are kept together get the receipts, counts, bests and notes of a plain recount', async () => {
+    test('any batch gets the receipts, counts, bests and events of a recount', async () => {
       const random = new SeededRandom(seedFrom(29));
       const daily = { ...SNAKE, board: 'daily:2026-11-16' };
       const ranked: VerifiedScore[] = [];
@@ -278,7 +278,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       }
     });
 
-    test('whoever is new among ten players is told of, although one of them has all ten rows', async () => {
+    test('publishes a new player among the ten best although one player has all ten rows', async () => {
       for (let number = 0; number < 10; number++) await play(90 + number, 'a');
       await publishChanges(database.db);
       const before = (await latestChanges(database.db, 1))[0]!.id;
@@ -289,8 +289,8 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       expect(told).toMatchObject([{ row: { player_name: 'b', score: 50 } }]);
     });
 
-    test('it is read off its index, without sorting', async () => {
-      // Both tables have rows and are known to: of one that was last looked at when it was empty any plan is as good.
+    test('reads from its index without sorting', async () => {
+      // Analyzed with rows: for a table analyzed while empty, every plan costs the same.
       await sql`
         insert into game_scores (game_name, board, score, tie_break, player_name, run_id, device)
         select 'snake', 'open', 10 * number, 5, 'Ann', gen_random_uuid(), 'p' || number
@@ -303,7 +303,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   });
 });
 
-/** A score of few places and players, so that many meet. */
+/** Few values and players, so that many collide. */
 function anyScore(random: SeededRandom, boards: readonly string[]): VerifiedScore {
   const { run, ...score } = verifiedScore('snake', 10 * (1 + random.below(5)));
   return {
@@ -316,7 +316,7 @@ function anyScore(random: SeededRandom, boards: readonly string[]): VerifiedScor
   };
 }
 
-/** The receipt of a score that comes after others, which it is put to if it is ranked. */
+/** The expected receipt of a score after others; adds it to `ranked` if it counts. */
 function receiptAfter(ranked: VerifiedScore[], score: VerifiedScore) {
   const placeOf = (one: VerifiedScore) => one.score * 2 ** 20 + one.tieBreak;
   const others = ranked.filter(({ board }) => board === score.board);

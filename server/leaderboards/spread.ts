@@ -6,12 +6,12 @@ import type { Tables } from '#server/db/tables.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { rowsOf } from '#server/leaderboards/board-rows.ts';
 
-/** At most this share of the rows is swept together into the last bar, so that one high score does not flatten the rest. */
+/** Up to this share of the rows goes into the last bar, so that one high score does not flatten the rest. */
 const TAIL_SHARE = 0.02;
-/** How often the highest score may be halved in looking for where the tail begins. */
+/** How often the best score is halved to find the tail. */
 const HALVINGS = 12;
 
-/** How the scores of a list spread, from the tally: no row is counted but those at the ends. */
+/** Counts from the rank tally; reads only the best and worst row. */
 export async function readSpread(db: Kysely<Tables>, list: BoardList): Promise<Spread> {
   const ends = await readEnds(db, list);
   if (ends === null) return { total: 0, bars: [] };
@@ -32,8 +32,8 @@ export async function readSpread(db: Kysely<Tables>, list: BoardList): Promise<S
 type Bars = Spread['bars'];
 
 /**
- * Widens bars that are narrower than the steps in which a game scores: with steps of 10 every second bar of width 5 would
- * be empty. The tail keeps its own width.
+ * Widens bars narrower than the game's score steps: with steps of 10, every second bar of width 5 would be empty. The
+ * tail keeps its width.
  */
 function withoutGaps(bars: Bars, hasTail: boolean): Bars {
   const [even, tail] = hasTail ? [bars.slice(0, -1), bars.slice(-1)] : [bars, []];
@@ -68,7 +68,7 @@ async function readEnds(db: Kysely<Tables>, list: BoardList): Promise<Ends | nul
   return best === null || worst === null ? null : { best, worst };
 }
 
-/** How many rows have at least each of the scores. */
+/** Rows with at least each score. */
 async function countsFrom(db: Kysely<Tables>, { game, board, period, day }: BoardList, scores: readonly number[]) {
   const { rows } = await sql<{ count: number }>`
     select count_places(score_list(${game}, ${board}, ${period}, ${day}::date), score << 20) as count
@@ -76,7 +76,7 @@ async function countsFrom(db: Kysely<Tables>, { game, board, period, day }: Boar
   return rows.map(({ count }) => count);
 }
 
-/** Where bars begin that are 1, 2 or 5 times a power of ten wide, up to a score; one more for the tail. */
+/** Bar widths are 1, 2 or 5 times a power of ten. */
 function barsUpTo(cut: number, { best, worst }: Ends): { readonly from: number[]; readonly hasTail: boolean } {
   for (let power = 1; ; power *= 10) {
     for (const width of [power, 2 * power, 5 * power]) {
@@ -90,7 +90,6 @@ function barsUpTo(cut: number, { best, worst }: Ends): { readonly from: number[]
   }
 }
 
-/** The last score of the last bar: as wide as the others, or up to the best. */
 function lastOf(from: readonly number[], best: number): number {
   const width = from.length > 1 ? from[1]! - from[0]! : 1;
   return Math.max(best, from.at(-1)! + width - 1);

@@ -1,7 +1,6 @@
 /**
- * The tally that ranks are read from: how many rows of a list lie in which range of places, at several widths of range,
- * so that a rank is a handful of ranges however many rows there are. Whatever changes a row appends to what is pending,
- * and ranks are read from both in one statement: they are exact whether it was folded into the tally or not.
+ * Rank histogram: row counts per range of sort keys at several widths, so that any rank is the sum of a few ranges.
+ * Changes go to a pending log; reads combine both in one statement, so ranks are exact before and after a flush.
  */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -9,22 +8,18 @@ import type { Database } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/**
- * How often what is pending is folded into the tally, and how much of it at once. Whoever is told a rank looks through
- * what is pending, so where many come at once it is folded more often.
- */
+/** Every rank read scans the pending log, so it is flushed sooner under load. */
 const FOLDING = { everyMs: 5_000, many: 200, soonMs: 250, most: 1_000 } as const;
-/** Weeks and days are asked for only while they last. For how many days they are kept, and how far back old ones are looked for. */
+/** Days after which the tallies of weeks and days are deleted, and how far back to look for them. */
 const KEPT_DAYS = { least: 15, most: 400 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Folds some of what is pending into the tally, and says how much: nothing while somebody else is at it, who does it for all. */
+/** Returns the number of flushed changes; 0 while another server is flushing. */
 export async function foldPending(db: Kysely<Tables>, most: number = FOLDING.most): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_pending(${most}::int) as folded`.execute(db);
   return rows[0]!.folded;
 }
 
-/** Forgets the weeks and days of the given games that are long over. */
 export async function forgetOldPeriods(db: Kysely<Tables>, games: readonly string[], now: number): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
   const old = sql`
@@ -39,7 +34,7 @@ export async function forgetOldPeriods(db: Kysely<Tables>, games: readonly strin
   await sql`delete from player_bests where list in (${old})`.execute(db);
 }
 
-/** Folds what is pending every few seconds, and forgets what is over once a day. Gives back how to stop. */
+/** Flushes the pending log every few seconds and deletes old periods daily. Returns a function to stop. */
 export function keepTally(
   { db, maintenance }: Pick<Database, 'db' | 'maintenance'>,
   games: readonly string[],
@@ -51,7 +46,7 @@ export function keepTally(
   let timer: NodeJS.Timeout | undefined;
   const work = async () => {
     let folded = 0;
-    // Within the time that a visitor's request has: one that never ends would keep the embedded database for itself.
+    // With the request timeout: an endless statement would block the embedded database.
     for (let taken: number = FOLDING.most; taken === FOLDING.most; folded += taken) taken = await foldPending(db);
     if (isStopped || now() - forgottenAt < DAY_MS) return folded;
     await forgetOldPeriods(maintenance, games, now());
@@ -60,7 +55,7 @@ export function keepTally(
   };
   const workIn = (ms: number) => {
     timer = setTimeout(async () => {
-      // A database that is away has said so itself, and what is pending stays.
+      // An outage is logged elsewhere; pending changes stay.
       const folded = await work().catch((error: unknown) => {
         if (!isStopped && !(error instanceof DatabaseUnavailable)) onError(error);
         return 0;
@@ -69,7 +64,7 @@ export function keepTally(
     }, ms).unref();
   };
   workIn(FOLDING.everyMs);
-  // What is under way is not waited for: it is done or not done as a whole, and a database that stands still keeps it.
+  // Does not wait for running work: it is atomic, and a hanging database would block the stop.
   return () => {
     isStopped = true;
     clearTimeout(timer);

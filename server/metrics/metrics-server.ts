@@ -4,16 +4,12 @@ import { createServer } from 'node:http';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** An address of its own at which figures are read. */
 export interface MetricsServer {
   readonly address: string;
   close(): Promise<void>;
 }
 
-/**
- * Tells the figures at `/metrics` of an address of its own, so that no proxy that lets players in lets them in there.
- * Throws a `StartFailure` if the port cannot be had.
- */
+/** A separate address, so that no public proxy exposes `/metrics`. Throws `StartFailure` if the port is unavailable. */
 export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
   const server = createServer(async (request, answer) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -29,9 +25,9 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reason = code === 'EADDRINUSE' ? 'it is in use; set METRICS_PORT to a free one.' : `${message}.`;
-    throw new StartFailure(`Metrics cannot be told at ${host}:${port}: ${reason}`);
+    throw new StartFailure(`Metrics cannot be served at ${host}:${port}: ${reason}`);
   }
-  // Whoever reads metrics does not keep the server from ending.
+  // Open metrics connections do not keep the process alive.
   server.unref();
   const { port: taken } = server.address() as AddressInfo;
   return {

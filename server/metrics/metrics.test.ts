@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** All figures by their names and labels. */
+/** Values by name and labels. */
 async function figures(): Promise<ReadonlyMap<string, number>> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -34,7 +34,7 @@ async function figures(): Promise<ReadonlyMap<string, number>> {
 const requests = (method: string, route: string, status: number) =>
   `arcade_requests_total{method="${method}",route="${route}",status="${status}"}`;
 
-test('every answer is counted by its route, and no address that somebody made up gets a name of its own', async () => {
+test('counts every response by its route, and unknown URLs under one label', async () => {
   const client = server.client();
   await client.keep(await client.play(), 'Ann');
   await client.board('snake');
@@ -50,7 +50,7 @@ test('every answer is counted by its route, and no address that somebody made up
   expect(seen.get('arcade_verification_seconds_count{game="snake"}')).toBe(1);
 });
 
-test('what happens just now is looked up when somebody reads', async () => {
+test('reads gauges on request', async () => {
   const stream = await fetch(`${server.address}/api/leaderboards/snake/live`);
   const seen = await figures();
   expect(seen.get('arcade_live_streams')).toBe(1);
@@ -62,7 +62,7 @@ test('what happens just now is looked up when somebody reads', async () => {
   await stream.body?.cancel();
 });
 
-test('errors that pages report are counted', async () => {
+test('counts errors reported by pages', async () => {
   const report = {
     kind: 'TypeError',
     message: 'x is not a function',
@@ -74,13 +74,13 @@ test('errors that pages report are counted', async () => {
   expect((await figures()).get('arcade_page_errors_total{kind="TypeError"}')).toBe(1);
 });
 
-test('players are told no figures', async () => {
+test('the public address serves no metrics', async () => {
   expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });
 
-test('a port in use is named', async () => {
+test('names a port in use', async () => {
   await expect(serveMetrics(new Metrics(), '127.0.0.1', port)).rejects.toThrow(
-    `Metrics cannot be told at 127.0.0.1:${port}: it is in use; set METRICS_PORT to a free one.`,
+    `Metrics cannot be served at 127.0.0.1:${port}: it is in use; set METRICS_PORT to a free one.`,
   );
 });

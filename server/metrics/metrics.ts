@@ -1,54 +1,45 @@
-/** What the server counts of itself, in the form that Prometheus reads. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** From what the cache answers to what the longest run takes, in seconds. */
+/** From a cache hit to the longest replay. */
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2.5, 10];
 
-/** What is asked for its figures when somebody reads them, and costs nothing otherwise. */
+/** Read on each scrape. */
 export interface Sources {
-  /** Runs that wait to be checked, and runs that are being checked. */
   verifier(): { readonly waiting: number; readonly running: number };
-  /** Connections to the database, those that nobody uses, and requests that wait for one. */
   database(): { readonly open: number; readonly idle: number; readonly waiting: number };
-  /** How many watch boards on this server. */
   liveStreams(): number;
 }
 
-/** Counts what happens, and tells it to whoever asks. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = this.#counter('arcade_requests_total', 'Requests answered.', ['method', 'route', 'status']);
   readonly #refusals = this.#counter('arcade_refusals_total', 'Requests refused, by reason.', ['reason']);
   readonly #pageErrors = this.#counter('arcade_page_errors_total', 'Errors that pages reported.', ['kind']);
-  readonly #durations = this.#histogram('arcade_request_seconds', 'How long an answer took.', 'route');
-  readonly #replays = this.#histogram('arcade_verification_seconds', 'How long playing a run again took.', 'game');
+  readonly #durations = this.#histogram('arcade_request_seconds', 'Response time.', 'route');
+  readonly #replays = this.#histogram('arcade_verification_seconds', 'Replay time of a run.', 'game');
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** Notes an answer. `route` is as it is written in the list of routes, and never what a stranger has made up. */
+  /** `route` is the pattern from the route table, never a URL from a client. */
   answered(method: string, route: string, status: number, ms: number): void {
     this.#requests.inc({ method, route, status });
     this.#durations.observe({ route }, ms / 1000);
   }
 
-  /** Notes a refusal. */
   refused(reason: string): void {
     this.#refusals.inc({ reason });
   }
 
-  /** Notes that a run was played again. */
   verified(game: string, ms: number): void {
     this.#replays.observe({ game }, ms / 1000);
   }
 
-  /** Notes an error that a page has reported. */
   pageFailed(kind: string): void {
     this.#pageErrors.inc({ kind });
   }
 
-  /** Adds what is looked up when somebody reads. */
   watch({ verifier, database, liveStreams }: Sources): void {
     this.#gauge('arcade_verification_jobs', 'Runs that wait to be checked or are being checked.', 'state', () => {
       const { waiting, running } = verifier();
@@ -62,7 +53,6 @@ export class Metrics {
     this.#gauge('arcade_live_streams', 'Open streams of boards.', null, liveStreams);
   }
 
-  /** All figures as Prometheus reads them. */
   async read(): Promise<{ readonly type: string; readonly text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }

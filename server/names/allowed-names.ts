@@ -1,12 +1,12 @@
-/** Real names and ordinary words that a word list would refuse. */
+/** Real names and ordinary words that the word lists would reject. */
 
-/** Words in which one of the library's patterns is found. */
+/** Words that contain one of the library's patterns. */
 export const ALLOWED_TERMS = (
   'ainazi, airlangga, angga, anala, annalena, anusic, anuska, anusuya, assyrian, atanazi, badminton, banggai, bonazzi, cockpit, cumhur, cumiana, cumin, cummerata, danuse, dhenkanal, dianalund, dick tracy, dickinson, dickson, donggala, engga, falstaff, flagstaff, georgy, goedicke, gyorgy, hanus, fuku, ignazi, ingga, kunta, liebich, mishit, moby dick, ' +
   'nazif, nazim, nazir, nebbich, ongga, penistone, phuket, ravanusa, sanusi, semenov, shiitake, stafford, tanush, unggal, vajdicka, vodick, wagstaff, wankaner, wankel'
 ).split(', ');
 
-/** Names that are passed over wherever they stand. Only the exact spelling counts: `D1ck` is not a name. */
+/** Exact spelling only: `D1ck` is not a name. */
 export const ALLOWED_NAMES: ReadonlySet<string> = new Set(
   (
     'abbos, analia, analicia, analisa, analise, annalise, ashit, assad, assaf, assia, assmus, assolo, assomption, assoro, assya, bich, butt, butts, cockburn, cumali, cummings, cummins, dildora, dyke, ' +
@@ -15,7 +15,7 @@ export const ALLOWED_NAMES: ReadonlySet<string> = new Set(
   ).split(', '),
 );
 
-/** `Dick` is a name unless one of these stands beside it. */
+/** `Dick` is a name unless next to one of these. */
 const NOT_BESIDE_DICK = new Set(
   (
     'a, all, bag, bags, big, biggest, bite, black, blow, butt, eat, eater, face, fat, fuck, fucker, giant, gimme, give, ' +
@@ -25,7 +25,7 @@ const NOT_BESIDE_DICK = new Set(
   ).split(', '),
 );
 
-/** `Kike` is short for Enrique. Alone it is a slur; with a Spanish surname it is a name. */
+/** `Kike` alone is a slur; with a Spanish surname it is short for Enrique. */
 const SPANISH_SURNAMES = new Set(
   (
     'alonso, alvarez, blanco, castro, delgado, diaz, dominguez, fernandez, garcia, gil, gomez, gonzalez, gutierrez, ' +
@@ -34,7 +34,6 @@ const SPANISH_SURNAMES = new Set(
   ).split(', '),
 );
 
-/** Whether the whole name is one that people have, although a word in it alone would be refused. */
 export function isAllowedAsName(name: string): boolean {
   const tokens = name.toLowerCase().split(/ +/);
   const others = tokens.filter((token) => token !== 'dick' && token !== 'kike');

@@ -1,7 +1,4 @@
-/**
- * Decides which names may stand on a public board: none that offend in the languages listed here, pass for our staff or
- * advertise. Only the server has the word lists; the page asks it.
- */
+/** Rejects offensive names, names that impersonate staff, and advertising. Only the server has the word lists. */
 import type { Node, ParsedPattern } from 'obscenity';
 import {
   DataSet,
@@ -21,8 +18,8 @@ import { isOfForeignList, isReservedName, isSpam } from '#server/names/word-list
 const UNAVAILABLE = "That name isn't available. Try another.";
 
 /**
- * Additions to the library's English words, in its pattern syntax: `|` is a word boundary, `[h]` is optional. Doubled
- * letters are written once because the matcher collapses them, except b, e, g, l, o and s.
+ * Additions to the library's English words: `|` is a word boundary, `[h]` is optional. Double letters are written once
+ * because the matcher collapses them, except b, e, g, l, o and s.
  */
 const OFFENSIVE =
   '|arschloch, as[s]hole, |beaner|, biatch, bltch, |blow me, |blyat, |boner|, |clit|, |cyka, |dlck, |douche, |encul, ' +
@@ -31,13 +28,13 @@ const OFFENSIVE =
   'p[a]edophil, |paki|, pendejo, |phuck, |phuk, |pidor, |puta|, |putain, raghead, |salope, scheis, schlampe, shemale, ' +
   '|shlt, |siut, |spic|, |stfu|, towelhead, wetback, whore|, wichser';
 
-/** Names of people who speak for the arcade, in the same syntax. */
+/** Impersonation, in the same syntax. */
 const STAFF =
   'admin, admln, arcade team, arcadeteam, arcadestaf, |dev team, |devteam, free online games, freeonlinegames, ' +
   '|helpdesk, |mod|, |moderation, moderator, |mods|, |oficial|, |oficials|, |staf|, |suport|, |suport team, ' +
   '|suportteam, |sysop|, webmaster';
 
-/** Words that are also found with spaces inside, `fu ck`. Longer lists would match honest names by accident. */
+/** Also found with spaces inside, `fu ck`. A longer list would match honest names. */
 const SPLIT_WORDS =
   'admin, bitch, cunt, faggot, fuck, hitler, moderator, nigga, nigger, pussy, shit, slut, staff, whore';
 
@@ -46,14 +43,13 @@ for (const term of ALLOWED_TERMS) words.addPhrase((phrase) => phrase.addWhitelis
 const built = words.build();
 const digitsForLetters = resolveLeetSpeakTransformer();
 const offensive = new RegExpMatcher({ ...built, ...englishRecommendedTransformers });
-/** All words at once, in every spelling: a quick test that most names fail, so that few are matched word by word. */
+/** All words in every spelling: a fast check that rules out most names. */
 const anyWord = new RegExp(built.blacklistedTerms.map(({ pattern }) => spelled(pattern)).join('|'), 'i');
 const splitWords = new RegExpMatcher({
   ...withPatterns(new DataSet<object>(), SPLIT_WORDS).build(),
   blacklistMatcherTransformers: [digitsForLetters, toAsciiLowerCaseTransformer()],
 });
 
-/** Checks a name as `checkPlayerName` does, and that it may be shown to everybody. */
 export function checkPublicName(typed: string): NameCheck {
   const check = checkPlayerName(typed);
   return check.ok && isUnavailable(check.name) ? { ok: false, message: UNAVAILABLE } : check;
@@ -66,14 +62,14 @@ function isUnavailable(name: string): boolean {
   return lookAlikes(tokens.join(' ')).some((text) => isOffensive(text)) || isOfForeignList(tokens);
 }
 
-/** The text, and what it is read as when two letters pass for one. */
+/** Letter pairs that look like one letter. */
 function lookAlikes(text: string): readonly string[] {
   const read = text.replaceAll(/rn/gi, 'm').replaceAll(/vv/gi, 'w').replaceAll(/1/g, 'l');
   return read === text ? [text] : [text, read];
 }
 
 function isOffensive(name: string): boolean {
-  // Digits stand for letters inside a word; a number is a number.
+  // Digits stand for letters only inside a word.
   const pieces = name.split(/ +/).filter((piece) => piece.length === 1 || !/^\d+$/.test(piece));
   const text = pieces.join(' ');
   if (!/[a-z]/i.test(text)) return false;
@@ -86,7 +82,7 @@ function matches(text: string): boolean {
   return anyWord.test(text) && offensive.hasMatch(text);
 }
 
-/** A pattern of the library as a regular expression for all that it matches: digits for letters, and letters repeated. */
+/** A library pattern as a regular expression with digits for letters and repeated letters. */
 function spelled({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd }: ParsedPattern): string {
   const border = (isRequired: boolean) => (isRequired ? String.raw`\b` : '');
   return border(requireWordBoundaryAtStart) + nodes.map(spelledNode).join('') + border(requireWordBoundaryAtEnd);
@@ -98,13 +94,12 @@ function spelledNode(node: Node): string {
   return node.chars.map((char) => `[${spellings(char)}]+`).join('');
 }
 
-/** A letter, and the digits that are taken for it. */
 function spellings(letter: number): string {
   const digits = [...'0123456789'].filter((digit) => digitsForLetters.transform(digit.codePointAt(0)!) === letter);
   return String.fromCodePoint(letter) + digits.join('');
 }
 
-/** Whether some whole pieces next to each other make one of the words. */
+/** Matches words made of whole adjacent pieces. */
 function isSplitWord(pieces: readonly string[]): boolean {
   let length = 0;
   const borders = new Set([0, ...pieces.map((piece) => (length += piece.length))]);

@@ -1,6 +1,5 @@
 declare module 'naughty-words' {
-  /** Words and phrases by language code. */
+  /** By language code. */
   const words: Readonly<Record<string, readonly string[]>>;
-  /** The lists. */
   export default words;
 }

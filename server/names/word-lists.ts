@@ -1,7 +1,6 @@
 /**
- * Words in languages other than English, hate codes, reserved names and advertising. The bulk of the words is the package
- * naughty-words, the "List of Dirty, Naughty, Obscene, and Otherwise Bad Words" (CC BY 4.0); names are in Latin letters,
- * so only its languages that are written in them are used.
+ * Foreign words, hate codes, reserved names and advertising. Most words come from the package naughty-words, the "List
+ * of Dirty, Naughty, Obscene, and Otherwise Bad Words" (CC BY 4.0), in languages with Latin letters.
  */
 import naughtyWords from 'naughty-words';
 
@@ -9,7 +8,7 @@ const LANGUAGES = [
   'cs', 'da', 'de', 'en', 'es', 'fi', 'fil', 'fr', 'hu', 'it', 'nl', 'no', 'pl', 'pt', 'ru', 'sv', 'tr',
 ] as const; // prettier-ignore
 
-/** Words of the package that are ordinary words or names in that or another language. */
+/** Package words that are ordinary words or names in some language. */
 const ORDINARY = new Set(
   (
     'coon, coons, sexy, sexual, suck, sucks, negro, mong, hooker, kloten, mose, kusi, marica, bosta, kutas, szar, pica, ' +
@@ -44,7 +43,7 @@ const ORDINARY = new Set(
   ).split(', '),
 );
 
-/** What the package leaves out. Refused as a word of its own. */
+/** Missing in the package. Rejected as whole words. */
 const MORE_WORDS =
   // German
   'dreckssau, drecksau, fickdich, fotzen, judensau, judenschwein, kanacke, kanacken, kanaken, missgeburt, ' +
@@ -62,7 +61,7 @@ const MORE_WORDS =
   'piroca, punheta, putaria, viadinho, viado, xoxota, ' +
   // Polish
   'chuje, chujek, chujowy, cipka, cwel, jebac, jebany, kurwy, pierdol, pierdole, spierdalaj, szmata, wypierdalaj, ' +
-  // Russian, as it is transcribed
+  // Russian (transcribed)
   'blya, blyad, blyat, dolboeb, dolbaeb, ebat, ebal, eblan, gandon, gondon, govno, huesos, hujlo, khuy, ' +
   'khuilo, mudak, mudila, nahui, nahuy, nakhuy, padla, pidaras, pidar, pidor, pidoras, pizdec, pizdets, shluha, ' +
   'shlyuha, suka, suchka, uebok, yebat, zhid, zhopa, ' +
@@ -77,20 +76,20 @@ const MORE_WORDS =
   // Hungarian, Romanian, Croatian, Serbian, Greek
   'baszdmeg, cigany, faszkalap, kocsog, buzi, curva, fututi, muie, pizda, tigan, jebem, jebi, jebote, kurac, ' +
   'kurcina, picka, pickamaterina, pizdo, gamoto, gamw, malaka, malakas, mouni, poustis, putana, ' +
-  // Hindi and Urdu, as they are transcribed
+  // Hindi, Urdu (transcribed)
   'behenchod, bhenchod, benchod, bhosdike, bhosadike, bsdk, chutiya, chutiye, gaand, gandu, haramzada, ' +
   'lavda, madarchod, madarchood, randwa, ' +
   // Indonesian, Filipino, Vietnamese
   'anjing, bangsat, jancok, kontol, memek, ngentot, pepek, pukimak, kantutan, pakyu, putangina, dit me, ' +
   'lon me, ' +
-  // Arabic and Hebrew, as they are transcribed
+  // Arabic, Hebrew (transcribed)
   'ahbal, charmouta, ibn sharmuta, kos omak, kosomak, kosomk, sharmoota, sharmouta, sharmuta, ' +
   'ben kus emek, kusemek, lech tizdayen, manyak, ' +
-  // Chinese, Japanese and Korean, as they are transcribed
+  // Chinese, Japanese, Korean (transcribed)
   'cao ni ma, caonima, nmsl, shabi, wocao, chinko, chinpo, kichigai, manko, shine kasu, byungshin, gaesaekki, ' +
   'jotgat, shibal, ssibal';
 
-/** Refused wherever they stand in a name. */
+/** Rejected anywhere in a name. */
 const ANYWHERE =
   'arschloch, bastardo, bhenchod, caralho, chutiya, coglion, connard, connass, culo roto, ebanut, encule, filhodaputa, ' +
   'filsdepute, fotze, gilipoll, heilhitler, hijodeputa, hurensohn, judensau, jebac, kanake, kankerlij, klootzak, ' +
@@ -98,7 +97,7 @@ const ANYWHERE =
   'putain, putangina, puttana, salope, schlampe, schwuchtel, siegheil, siktir, skurwysyn, stronzo, vaffancul, ' +
   'verpiss, vergewaltig, whitepower, wichser';
 
-/** Refused as they stand, digits being digits. */
+/** Digits are not read as letters here. */
 const HATE =
   /(?<!\d)(?:14 ?88|88 ?14)(?!\d)|\bk ?k ?k\b|\bsieg ?h(?:ei|ie)[l1]|\bheil\b|\bgas (?:the )?jews?\b|\brahowa\b|\bw[hp]ww\b|\bhh ?88\b|\bzyklon ?b?\b|\bholohoax\b|\bwhite (?:power|pride)\b|\bjew(?:s)? (?:die|burn)\b|\bdie jews?\b|\bal ?qaeda\b|\bbin ?laden\b|\bblood and soil\b|\bblut und ehre\b/;
 
@@ -106,7 +105,7 @@ const SPAM_SITES =
   'discord|telegram|whatsapp|snapchat|instagram|insta|tiktok|twitch|youtube|onlyfans|fansly|paypal|cashapp';
 const SPAM = new RegExp(
   [
-    // Addresses, with a space where the dot was.
+    // URLs with a space for the dot.
     String.raw`\b(?:https?|www)\b`,
     String.raw`\bwww`,
     String.raw`\b\w{2,} (?:dot ?)?(?:com|net|org)\b`,
@@ -128,7 +127,7 @@ const SPAM = new RegExp(
   ].join('|'),
 );
 
-/** Refused as the whole name, also with a number or an article: these speak for the arcade, not for a player. */
+/** Rejected as the whole name, also with a number or an article. */
 const RESERVED = new Set(
   (
     'account, accounts, adm, administracion, administrador, administrateur, administration, administrator, ' +
@@ -150,7 +149,7 @@ for (const word of [
 ])
   addWord(word);
 
-/** A word of the package as it is typed without a foreign keyboard. Short ones are ordinary words somewhere. */
+/** Removes accents. Words under four letters are ordinary words somewhere. */
 function inAscii(word: string): string[] {
   const lower = word.toLowerCase().replaceAll(/['`’-]/g, '');
   const spelled = lower.replaceAll('ß', 'ss').replaceAll('ł', 'l').replaceAll('ı', 'i').replaceAll('ø', 'o');
@@ -167,7 +166,6 @@ function addWord(word: string): void {
 
 const anywhere = new RegExp(ANYWHERE.split(', ').join('|'));
 
-/** Whether a name has a word of the lists, however it is spelled. */
 export function isOfForeignList(tokens: readonly string[]): boolean {
   const name = tokens.join(' ').toLowerCase();
   return readings(name).some((text) => {
@@ -182,7 +180,7 @@ export function isOfForeignList(tokens: readonly string[]): boolean {
   });
 }
 
-/** What a name may be read as: digits and pairs that look like letters, letters that are repeated, a number beside it. */
+/** Variants: look-alike digits and pairs as letters, without repeated letters or adjacent numbers. */
 function readings(name: string): readonly string[] {
   const bare = name.replace(/(?<=[a-z]{3}) ?\d+$/, '').replace(/^\d+ ?(?=[a-z]{3})/, '');
   const forms = [name, bare].flatMap((text) => {
@@ -197,13 +195,11 @@ function inLetters(text: string): string {
   return text.replaceAll(/\d/g, (digit) => 'oizeasgtbg'[Number(digit)]!);
 }
 
-/** Whether the whole name is reserved for those who run the arcade. */
 export function isReservedName(name: string): boolean {
   const lower = name.toLowerCase();
   return readings(lower).some((text) => RESERVED.has(text.replace(/^(?:the|real|your) ?/, '')) || RESERVED.has(text));
 }
 
-/** Whether a name is a hate code or leads somewhere else. */
 export function isSpam(name: string): boolean {
   const lower = name.toLowerCase();
   return HATE.test(lower) || SPAM.test(lower);

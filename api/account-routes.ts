@@ -16,20 +16,20 @@ import type { Route } from '#api/route.ts';
 
 export const ACCOUNT_ROUTES = {
   'GET /api/auth/get-session': {
-    summary: 'See who is signed in',
-    means: 'Who is signed in, or null.',
+    summary: 'Get the current session',
+    means: 'The signed-in user, or null.',
     answer: visitor,
     limit: 'read',
   },
   'GET /api/auth/account': {
-    summary: 'See your account',
-    means: 'The account of whoever is signed in.',
+    summary: 'Get your account',
+    means: 'The account of the signed-in user.',
     answer: accountState,
     limit: 'read',
     refusals: [401],
   },
   'POST /api/auth/sign-up/email': {
-    summary: 'Create an account; null where the rest is told by mail',
+    summary: 'Create an account; null if an e-mail is sent instead',
     body: credentials,
     answer: visitor,
     limit: 'signUp',
@@ -44,7 +44,7 @@ export const ACCOUNT_ROUTES = {
   'POST /api/auth/sign-out': { summary: 'Sign out', answer: done, limit: 'signOut' },
   'POST /api/auth/revoke-sessions': { summary: 'Sign out everywhere', answer: done, limit: 'signOut' },
   'POST /api/auth/request-password-reset': {
-    summary: 'Ask for a link to a new password',
+    summary: 'Request a password reset link',
     body: resetRequest,
     answer: resetReceipt,
     limit: 'forgot',
@@ -63,20 +63,20 @@ export const ACCOUNT_ROUTES = {
     refusals: [401],
   },
   'POST /api/auth/change-email': {
-    summary: 'Ask for a link that moves your account to another address',
+    summary: 'Request a link that changes your e-mail address',
     body: emailChange,
     answer: resetReceipt,
     limit: 'change',
     refusals: [401],
   },
   'POST /api/auth/send-verification-email': {
-    summary: 'Ask for a link that confirms your address',
+    summary: 'Request a link that confirms your e-mail address',
     answer: resetReceipt,
     limit: 'change',
     refusals: [401],
   },
   'POST /api/auth/verify-email': {
-    summary: 'Confirm the address of the account that is signed in',
+    summary: 'Confirm the e-mail address of the signed-in account',
     body: emailConfirmation,
     answer: confirmedEmail,
     limit: 'reset',

@@ -18,7 +18,11 @@ export const resetRequest = z.object({ email }).meta({ id: 'ResetRequest' });
 
 /** Sent whether or not the account exists. */
 export const resetReceipt = z
-  .object({ way: z.enum(['mail', 'log']).meta({ description: '`log`: nothing is mailed, the server logs the link.' }) })
+  .object({
+    way: z
+      .enum(['mail', 'log'])
+      .meta({ description: '`log`: the server has no mail settings and logs the link instead.' }),
+  })
   .meta({ id: 'ResetReceipt' });
 
 export const passwordReset = z.object({ token, newPassword: password }).meta({ id: 'PasswordReset' });
@@ -41,11 +45,8 @@ export const accountState = z
     email: z.string(),
     confirmed: z
       .boolean()
-      .meta({ description: 'Whether somebody has followed a link that was mailed to the address.' }),
-    nextEmail: z
-      .string()
-      .nullable()
-      .meta({ description: 'The address that the account moves to once it is confirmed.' }),
+      .meta({ description: 'True once the user has opened a link that was mailed to the address.' }),
+    nextEmail: z.string().nullable().meta({ description: 'The new address, until the user confirms it.' }),
     way: resetReceipt.shape.way,
   })
   .meta({ id: 'AccountState' });

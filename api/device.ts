@@ -6,20 +6,23 @@ export const face = z
   .regex(/^[\da-f]{8}$/)
   .nullable()
   .meta({
-    description: 'What the face of the device is drawn from: eight hex digits; null for a run without a device.',
+    description: 'Eight hex digits from which the face of the device is drawn; null for a run without a device.',
   });
 
 export const deviceKey = z
   .string()
-  .regex(/^(?:[\w-]{87}|[\w-]{43})$/, { error: 'it is a public key of 65 bytes, or a secret of 32, as base64url' })
+  .regex(/^(?:[\w-]{87}|[\w-]{43})$/, {
+    error: 'must be a public key of 65 bytes or a secret of 32 bytes, as base64url',
+  })
   .meta({
     description:
-      'The raw public key of the device (P-256), or its secret where it has no keys, as base64url; the device is the SHA-256 of its bytes.',
+      'The raw P-256 public key of the device, or a secret if the browser cannot create keys, as base64url. The device id is the SHA-256 of its bytes.',
   });
 
 export const deviceSignature = z
   .string()
-  .regex(/^[\w-]{86}$/, { error: 'it is a signature of 64 bytes as base64url' })
+  .regex(/^[\w-]{86}$/, { error: 'must be a signature of 64 bytes, as base64url' })
   .meta({
-    description: 'By ECDSA with SHA-256, as 64 bytes, of the ticket, a line break and the token of the finish.',
+    description:
+      'ECDSA with SHA-256, 64 bytes as base64url, over the ticket, a line feed and the token of the finish step.',
   });

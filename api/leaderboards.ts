@@ -11,9 +11,12 @@ export const boardRow = z
     id: z.int(),
     player_name: z.string(),
     score: z.int(),
-    rank: z.int().nullable().meta({ description: 'Null while the row is under review: it is not counted then.' }),
+    rank: z
+      .int()
+      .nullable()
+      .meta({ description: 'Null while the score is under review, because it is not counted then.' }),
     run_id: z.uuid(),
-    under_review: z.boolean().meta({ description: 'Whether a moderator is to have a look at the run.' }),
+    under_review: z.boolean().meta({ description: 'True if a moderator has yet to check the run.' }),
     face,
   })
   .meta({ id: 'BoardRow' });
@@ -23,23 +26,23 @@ export const board = z.array(boardRow).max(BOARD_SIZE);
 
 export const nextPlace = z
   .object({
-    rank: z.int().meta({ description: 'The place of the nearest row with a higher score.' }),
-    points: z.int().meta({ description: 'How many points it has more.' }),
+    rank: z.int().meta({ description: 'The rank of the nearest higher score.' }),
+    points: z.int().meta({ description: 'The number of points to that score.' }),
   })
   .meta({ id: 'NextPlace' });
 
 const percent = z.int().min(1).max(100);
 
-export const topPercent = percent.meta({ description: 'Among how many percent of the best the score is.' });
+export const topPercent = percent.meta({ description: 'The score is in the top n percent.' });
 
 export const ownPlace = z
   .object({
-    rows: z.array(boardRow).max(5).meta({ description: 'Two rows above, the row itself, two below.' }),
+    rows: z.array(boardRow).max(5).meta({ description: 'The row with two rows above and two below.' }),
     rank: boardRow.shape.rank,
-    total: z.int().meta({ description: 'How many rows are counted.' }),
+    total: z.int().meta({ description: 'The number of ranked rows.' }),
     top_percent: topPercent,
     next: nextPlace.nullable(),
-    renamed: z.boolean().optional().meta({ description: 'Whether a moderator has changed the name of the row.' }),
+    renamed: z.boolean().optional().meta({ description: 'True if a moderator changed the name.' }),
   })
   .meta({ id: 'OwnPlace' });
 
@@ -50,37 +53,37 @@ export const spread = z
     bars: z
       .array(z.object({ from: z.int(), to: z.int(), count: z.int() }))
       .max(MOST_BARS)
-      .meta({ description: 'Side by side, lowest first; `to` is the last score that counts.' }),
+      .meta({ description: 'Adjacent ranges, lowest first; `to` is inclusive.' }),
   })
   .meta({ id: 'Spread' });
 
-const NO_BOARD = { error: 'it is open, daily or the id of a run' };
+const NO_BOARD = { error: 'must be open, daily or the id of a run' };
 const periods = ['all', 'week', 'day'] as const;
 
 export const boardQuery = z.object({
-  period: z.enum(periods, { error: 'it is all, week or day' }).default('all').meta({
-    description: 'All time, this week from Monday on, or today, in UTC. Weeks and days are of the open board.',
+  period: z.enum(periods, { error: 'must be all, week or day' }).default('all').meta({
+    description: 'All time, this week from Monday, or today, in UTC. `week` and `day` apply to the open board only.',
   }),
   board: z
     .union([boardName.options[0], z.uuid(NO_BOARD)], NO_BOARD)
     .default('open')
-    .meta({ description: "The open board, that of the day's run, or that of a run that others try to beat." }),
+    .meta({ description: 'The open board, the daily board, or the id of a run for the board of its challengers.' }),
   day: z.iso
-    .date({ error: 'it is a day such as 2026-11-15' })
+    .date({ error: 'must be a date such as 2026-11-15' })
     .optional()
-    .meta({ description: 'Which day of the daily board, today if left out.' }),
+    .meta({ description: 'The day of the daily board. Default: today.' }),
 });
 
 export const leaderboardQuery = boardQuery.extend({
-  players: z.literal('one', { error: 'it is one, or left out' }).optional().meta({
-    description: 'With `one` each player has one row, their best. Who played without a device is one each time.',
+  players: z.literal('one', { error: 'must be one, or omitted' }).optional().meta({
+    description: 'With `one`, only the best score of each player. Every run without a device counts as another player.',
   }),
   around: z.coerce
     .string()
-    .regex(/^[1-9]\d{0,14}$/, { error: 'it is the id of a score' })
+    .regex(/^[1-9]\d{0,14}$/, { error: 'must be the id of a score' })
     .transform(Number)
     .optional()
-    .meta({ description: 'The id of a score: then its place and its neighbours are given instead of the first rows.' }),
+    .meta({ description: 'The id of a score: returns its rank and its neighbors instead of the first rows.' }),
 });
 
 export type BoardRow = z.infer<typeof boardRow>;

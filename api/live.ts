@@ -6,22 +6,22 @@ import { boardName, day } from '#api/runs.ts';
 const score = z.object({
   board: boardName,
   period_key: day.meta({
-    description: 'The UTC day that the row belongs to: that of a daily run, else that on which it came.',
+    description: 'The UTC day of the row: the day of a daily run, else the day of submission.',
   }),
-  row: boardRow.meta({ description: 'The row, with its rank of all time on its board.' }),
-  total: z.int().meta({ description: 'How many scores the board has, this one included.' }),
+  row: boardRow.meta({ description: 'The row, with its all-time rank on the board.' }),
+  total: z.int().meta({ description: 'The number of scores on the board, including this one.' }),
 });
 
 export const liveEvent = z
   .discriminatedUnion('event', [
     z.object({ event: z.literal('score'), data: score }).meta({
-      description: 'A row has come among the ten best of its board, of all time, of the week or of the day.',
+      description: 'A score entered the top ten of its board: all time, this week or today.',
     }),
     z.object({ event: z.literal('changed'), data: z.object({ board: boardName }) }).meta({
-      description: 'Rows of a board were hidden, shown again or renamed: read it anew.',
+      description: 'Scores of a board were hidden, restored or renamed: reload the board.',
     }),
     z.object({ event: z.literal('resync'), data: z.object({}) }).meta({
-      description: 'More was missed than can be told: read every board anew that is shown.',
+      description: 'Too many events were missed: reload every visible board.',
     }),
   ])
   .meta({ id: 'LiveEvent' });

@@ -15,12 +15,12 @@ export const MODERATION_PAGE = { rows: 50, log: 20 } as const;
 
 export const moderationQuery = z.object({
   filter: z.enum(MODERATION_FILTERS).default('review'),
-  game: z.string().max(40).optional().meta({ description: 'The key of a game; all games where left out.' }),
+  game: z.string().max(40).optional().meta({ description: 'The key of a game. Default: all games.' }),
   cursor: z
     .string()
     .regex(/^\d{1,9}\.\d\.\d{1,15}$/)
     .optional()
-    .meta({ description: 'The `next` of the page before.' }),
+    .meta({ description: 'The `next` value of the previous page.' }),
 });
 
 const doubt = z
@@ -29,7 +29,7 @@ const doubt = z
     reason: z.string(),
     figures: z.record(z.string(), z.number()),
   })
-  .meta({ id: 'Doubt', description: 'What makes a run worth a second look, and the figures that it follows from.' });
+  .meta({ id: 'Doubt', description: 'Why a judge doubts a run, with the measured values.' });
 
 const moderatedRow = z
   .object({
@@ -42,8 +42,8 @@ const moderatedRow = z
     score: z.int(),
     state: z.enum(ROW_STATES),
     created_at: z.iso.datetime(),
-    reports: z.int().meta({ description: 'How many reports of it no moderator has answered by clearing it.' }),
-    appeals: z.int().meta({ description: 'How many appeals of its player no moderator has answered.' }),
+    reports: z.int().meta({ description: 'The number of open reports, including appeals. `clear` closes them.' }),
+    appeals: z.int().meta({ description: 'The number of open appeals of the player.' }),
     doubt: doubt.nullable(),
   })
   .meta({ id: 'ModeratedRow' });
@@ -52,9 +52,9 @@ const logEntry = z
   .object({
     id: z.int(),
     score_id: z.int(),
-    game_name: z.string().nullable().meta({ description: 'Null if the row is not there any more.' }),
-    player_name: z.string().nullable().meta({ description: 'As it was then; null if it was not noted.' }),
-    new_name: z.string().nullable().meta({ description: 'What a renamed row is called since.' }),
+    game_name: z.string().nullable().meta({ description: 'Null if the score was deleted.' }),
+    player_name: z.string().nullable().meta({ description: 'The name at that time; null if unknown.' }),
+    new_name: z.string().nullable().meta({ description: 'The new name of a renamed score.' }),
     action: z.string(),
     reason: z.string(),
     moderator: z.string(),
@@ -65,7 +65,7 @@ const logEntry = z
 export const moderationList = z
   .object({
     rows: z.array(moderatedRow),
-    next: z.string().nullable().meta({ description: 'The `cursor` of the next page; null if there is none.' }),
+    next: z.string().nullable().meta({ description: 'The `cursor` of the next page; null on the last page.' }),
     counts: z.object({ review: z.int(), reported: z.int(), newest: z.int(), hidden: z.int() }),
     log: z.array(logEntry).meta({ description: 'The audit log, newest first.' }),
   })
@@ -74,27 +74,27 @@ export const moderationList = z
 export const moderatedScore = z
   .object({
     row: moderatedRow,
-    rank: z.int().meta({ description: 'Where it stands, or would stand if it were shown.' }),
+    rank: z.int().meta({ description: 'The rank of the score, or the rank it would have if shown.' }),
     total: z.int(),
     runs: z.object({ finished: z.int(), submitted: z.int() }).nullable().meta({
       description:
-        'How many runs of this game the device has finished since it was first counted, and how many of those it has submitted; null if nothing is known of the device.',
+        'The number of runs of this game that the device has finished and submitted, since counting began; null if the device is unknown.',
     }),
     reported: z.array(z.object({ reason: z.string(), count: z.int() })),
-    log: z.array(logEntry).meta({ description: 'What was done to this row, newest first.' }),
+    log: z.array(logEntry).meta({ description: 'The audit log of this score, newest first.' }),
   })
   .meta({ id: 'ModeratedScore' });
 
 export const scoreTimes = z
   .object({
     kind: z.enum(['reactions', 'gaps']).meta({
-      description: 'From what was to be seen to what was done, or between two things that were done.',
+      description: '`reactions`: from a stimulus to the action. `gaps`: between two actions.',
     }),
-    done: z.array(z.string()).length(2).meta({ description: 'What was done, as one is called and many: hit, hits.' }),
-    ms: z.array(z.int()).meta({ description: 'In their order; none if the run cannot be played again just now.' }),
+    done: z.array(z.string()).length(2).meta({ description: 'The measured action in singular and plural: hit, hits.' }),
+    ms: z.array(z.int()).meta({ description: 'In order; empty if the run cannot be replayed at the moment.' }),
     usual: z.object({ low: z.int(), high: z.int(), runs: z.int() }).nullable().meta({
       description:
-        'Between which milliseconds most such times lie in the latest shown runs of the game, and of how many runs that is known; null if there are too few.',
+        'The range in milliseconds of most timings in the latest visible runs of the game, and the number of those runs; null if there are too few.',
     }),
   })
   .meta({ id: 'ScoreTimes' });
@@ -103,7 +103,7 @@ export const moderationRequest = z
   .object({
     action: z.enum(MODERATION_ACTIONS),
     reason: z.string().trim().min(1).max(REASON_LENGTH),
-    name: z.string().max(100).optional().meta({ description: 'What a row is called that is renamed.' }),
+    name: z.string().max(100).optional().meta({ description: 'The new name, for `rename`.' }),
   })
   .meta({ id: 'ModerationRequest' });
 

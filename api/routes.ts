@@ -17,17 +17,17 @@ import { scoreReceipt, scoreSubmission } from '#api/scores.ts';
 
 const health = z.object({ status: z.literal('ok') });
 const READY = {
-  summary: 'Whether the server can do its work',
-  means: 'It is so.',
+  summary: 'Check that the server and its database are ready',
+  means: 'The server is ready.',
   answer: health,
   limit: 'health',
 } as const;
 
-const stepBytes = z.string().meta({ description: 'Bytes.' });
+const stepBytes = z.string().meta({ description: 'Binary data.' });
 
 const AS_OF = {
   name: BOARD_AS_OF,
-  description: 'When the board was read. There if the database is away, so that the board may have changed since.',
+  description: 'When the server read this board. Sent only while the database is unavailable; the board may be stale.',
 } as const;
 
 export const ROUTES = {
@@ -35,29 +35,30 @@ export const ROUTES = {
     summary: 'Start a ranked run',
     body: runRequest,
     status: 201,
-    means: 'The ticket of the run.',
+    means: 'The ticket for the run.',
     answer: runGrant,
     limit: 'runs',
     refusals: [404, 410],
   },
   'POST /api/runs/steps': {
-    summary: 'Tell how a ranked run goes on, while it does',
+    summary: 'Report a step of a ranked run while it is played',
     description:
-      'A run is a chain of steps: new luck at its start and at every border of its game, pauses, and its end. Request and ' +
-      'answer are a few bytes each, laid out in `api/run-steps.ts`. The same bytes get the same answer, however often.',
+      'A run is a chain of steps: a new seed at the start and at every checkpoint of the game, pauses, and the end. ' +
+      'Request and response are a few bytes each, in the format of `api/run-steps.ts`. The route is idempotent: the ' +
+      'same bytes always get the same response.',
     bytes: true,
     written: 'application/octet-stream',
-    means: 'The token for the next step, with new luck where it is due.',
+    means: 'The token for the next step, with a new seed where one is due.',
     answer: stepBytes,
     limit: 'steps',
     refusals: [400, 408, 409, 415, 422],
   },
   'GET /api/runs/{id}': {
-    summary: 'A run that is on a board',
+    summary: 'Get a run from a leaderboard',
     description:
-      'With the rules of its game and version it can be played again: it never changes, and may be kept for a year. ' +
-      'Runs of a day are closed until an hour after its end, when the last of them are in.',
-    parameters: { id: 'The id of the run, as the rows of boards have it.' },
+      'Contains everything needed to replay the run with the rules of its game and version. A run never changes; cache ' +
+      'it for up to a year. Daily runs stay closed until one hour after their UTC day ends.',
+    parameters: { id: 'The `run_id` of a leaderboard row.' },
     means: 'The run.',
     answer: recordedRunData,
     open: true,
@@ -65,23 +66,23 @@ export const ROUTES = {
     refusals: [403, 404, 410],
   },
   'POST /api/scores': {
-    summary: 'Hand in a finished run',
+    summary: 'Submit a finished run',
     description:
-      `The body may be compressed with gzip. The ticket may also be sent ahead of it, as \`${TICKET_HEADER}\`: then a ` +
-      'run that cannot be kept is refused before it is read.',
+      `The body may be compressed with gzip. Send the ticket in the \`${TICKET_HEADER}\` header as well, so that the ` +
+      'server can reject a run before it reads the body.',
     body: scoreSubmission,
     mostBytes: 'by game',
     status: 201,
-    means: 'The score is kept.',
+    means: 'The score is saved.',
     answer: scoreReceipt,
     limit: 'scores',
     refusals: [409],
   },
   'GET /api/leaderboards/{game}': {
-    summary: "A game's leaderboard",
+    summary: 'Get a leaderboard',
     parameters: { game: 'The key of a game with a leaderboard.' },
     query: leaderboardQuery,
-    means: 'Up to ten scores, best first; or the place of the score that was asked for.',
+    means: 'Up to ten scores, best first; with `around`, the rank and neighbors of that score.',
     answer: z.union([board, ownPlace]),
     open: true,
     header: AS_OF,
@@ -89,10 +90,10 @@ export const ROUTES = {
     refusals: [404],
   },
   'GET /api/leaderboards/{game}/spread': {
-    summary: 'How many have scored what',
+    summary: 'Get the distribution of scores',
     parameters: { game: 'The key of a game with a leaderboard.' },
     query: boardQuery,
-    means: 'How many scores there are, and how they spread.',
+    means: 'The number of scores and a histogram.',
     answer: spread,
     open: true,
     header: AS_OF,
@@ -100,22 +101,23 @@ export const ROUTES = {
     refusals: [404],
   },
   'GET /api/leaderboards/{game}/live': {
-    summary: "What happens on a game's boards, as it happens",
+    summary: 'Stream changes of leaderboards',
     description:
-      'Server-sent events, each with an `id` that is good on every server: who comes back with it as `Last-Event-ID` ' +
-      'is told what was missed. A comment every 20 seconds says that the stream is alive.',
+      'Server-sent events. Every event has an `id` that is valid on all servers: reconnect with it as `Last-Event-ID` ' +
+      'to get the missed events. The server sends a comment every 20 seconds as a keep-alive.',
     parameters: { game: 'The key of a game with a leaderboard.' },
-    means: 'A stream without end.',
+    means: 'An endless event stream.',
     answer: liveEvent,
     written: 'text/event-stream',
     open: true,
     refusals: [404, 429],
   },
   'GET /api/export/{game}': {
-    summary: 'All runs of a game',
-    description: 'One run a line, oldest first, without those that are closed. One export a client at a time.',
-    parameters: { game: 'The key of a game that takes scores.' },
-    means: 'The runs, as a stream.',
+    summary: 'Export all runs of a game',
+    description:
+      'One run per line, oldest first. Hidden and still closed runs are left out. One export per client at a time.',
+    parameters: { game: 'The key of a game with a leaderboard.' },
+    means: 'A stream of runs.',
     answer: recordedRunData,
     written: 'application/jsonl',
     open: true,
@@ -123,27 +125,31 @@ export const ROUTES = {
     refusals: [404],
   },
   'POST /api/reports': {
-    summary: 'Have a moderator look at a row of a board',
-    description: 'Counts once a client and row. No report moves a row by itself.',
+    summary: 'Report a score to the moderators',
+    description: 'At most one report per client and score counts. A report alone never hides a score.',
     body: report,
     status: 201,
-    means: 'It is noted.',
+    means: 'The report is saved.',
     answer: reportReceipt,
     limit: 'reports',
     refusals: [404],
   },
   ...MODERATION_ROUTES,
   'POST /api/page-errors': {
-    summary: 'Tell of an error of a page',
-    description: 'Counted, and written to the log now and then.',
+    summary: 'Report a client-side error',
+    description: 'The server counts all errors and logs a sample.',
     body: pageError,
     status: 201,
-    means: 'It is noted.',
+    means: 'The error is counted.',
     answer: pageErrorReceipt,
     limit: 'pageErrors',
   },
   ...ACCOUNT_ROUTES,
-  'GET /api/health/live': { summary: 'Whether the server is there', means: 'It is so.', answer: health },
+  'GET /api/health/live': {
+    summary: 'Check that the server is running',
+    means: 'The server is running.',
+    answer: health,
+  },
   'GET /api/health/ready': READY,
   'GET /api/health': READY,
 } as const satisfies Record<`${'GET' | 'POST'} /api/${string}`, Route>;
@@ -199,6 +205,6 @@ export const refusal = z
     detail: z.string(),
     instance: z.string().optional(),
   })
-  .meta({ id: 'Problem', description: 'Why a request was refused.' });
+  .meta({ id: 'Problem', description: 'Why the server rejected a request.' });
 
 export type Refusal = z.infer<typeof refusal>;

@@ -7,7 +7,7 @@ export const day = z.iso.date();
 /** `open`, `daily`, or the id of the run to race. */
 export const boardName = z.union([z.literal(['open', 'daily']), z.uuid()]).meta({
   id: 'BoardName',
-  description: '`open`, `daily`, or the id of the run that is raced.',
+  description: '`open`, `daily`, or the id of the run to race.',
 });
 
 export const runRequest = z
@@ -15,13 +15,13 @@ export const runRequest = z
     game_name: z.string(),
     // Validated by the handler: shared links get cut short.
     board: z.string().max(64).optional().meta({
-      description: '`daily` for the run of the day, or the id of a run to race; the open board where left out.',
+      description: '`daily`, or the id of a run to race. Default: the open board.',
     }),
     device: z
       .string()
       .regex(/^[\w-]{1,64}$/)
       .optional()
-      .meta({ description: 'Which device plays: whatever tells it from others, and nothing that tells who it is.' }),
+      .meta({ description: 'An identifier of the device. It must not identify the player.' }),
   })
   .meta({ id: 'RunRequest' });
 
@@ -29,18 +29,18 @@ const stream = z.array(z.tuple([z.int(), z.string()]));
 
 export const runGrant = z
   .object({
-    ticket: z.string().meta({ description: 'Permission to hand in one run. Opaque, signed, good for one score.' }),
-    seed: z.string().meta({ description: 'The luck of the run: 128 bits as 32 hex digits.' }),
+    ticket: z.string().meta({ description: 'Permission to submit one run. Opaque, signed, valid for one score.' }),
+    seed: z.string().meta({ description: 'The seed of the run: 128 bits as 32 hex digits.' }),
     stream: stream.optional().meta({
       description:
-        'What the raced run drew after that seed, each as [drawn, seed]: after so many words of the seed before, luck is ' +
-        'drawn from the next. Left out where all luck is of the first seed.',
+        'The later seeds of the raced run, each as [drawn, seed]: the number of words to draw from the previous seed ' +
+        'before switching to this one. Omitted if the run uses one seed only.',
     }),
-    version: z.int().meta({ description: "The version of the game's rules that the run is to be played by." }),
-    mode: z.string().optional().meta({ description: 'The mode to play in, where a raced run fixes it.' }),
-    hours: z.int().min(1).meta({ description: 'For how many hours from now the run may be handed in.' }),
+    version: z.int().meta({ description: 'The version of the rules to play.' }),
+    mode: z.string().optional().meta({ description: 'The mode to play, if the raced run fixes it.' }),
+    hours: z.int().min(1).meta({ description: 'The run must be submitted within this many hours.' }),
     board: boardName.meta({
-      description: 'The board that the run is for. All runs of one seed share the board of the first of them.',
+      description: 'The board of the run. All runs on one seed share the board of the first run on it.',
     }),
     day: day.optional().meta({ description: 'The UTC day of a daily run.' }),
   })
@@ -52,35 +52,32 @@ export const recordedRunData = z
     score_id: z.int(),
     game_name: z.string(),
     board: boardName,
-    day: day.nullable().meta({ description: 'The UTC day of a daily run; null for any other.' }),
-    version: z.int().meta({ description: "The version of the game's rules that it was played by." }),
+    day: day.nullable().meta({ description: 'The UTC day of a daily run, else null.' }),
+    version: z.int().meta({ description: 'The version of the rules.' }),
     mode: z.string(),
     seed: z.string(),
-    ticks: z.int().meta({ description: 'How long it lasted, in sixtieths of a second.' }),
+    ticks: z.int().meta({ description: 'The length of the run in ticks of 1/60 second.' }),
     log: z
       .array(z.tuple([z.int(), z.unknown()]))
-      .meta({ description: 'The actions taken, in order, each as [tick, action].' }),
+      .meta({ description: 'The actions in order, each as [tick, action].' }),
     pieces: z
       .array(z.tuple([z.int(), z.int(), z.string(), z.int().optional()]))
       .optional()
       .meta({
         description:
-          'The luck that came while it was played, in order, each as [tick, entries, seed, drawn]: after so many ' +
-          'ticks, so many entries of the log and so many words drawn of the seed before. The last is left out for the first ' +
-          'runs that had any, and all of it where luck was known from the start.',
+          'The seeds that the server sent during the run, in order, each as [tick, entries, seed, drawn]: the tick, the ' +
+          'number of log entries and the number of words drawn from the previous seed at which the run switched to this ' +
+          'seed. The oldest runs lack `drawn`. Omitted if the run had one seed from the start.',
       }),
     stream: stream.optional().meta({
       description:
-        'The luck after its seed of a run that raced another: what the first of that luck drew, each as [drawn, seed]. ' +
-        'After so many words of the seed before, luck is drawn from the next.',
+        'The later seeds of a run that raced another, taken from the first run on that seed, each as [drawn, seed]: the ' +
+        'number of words drawn from the previous seed before the run switched to this one.',
     }),
     pauses: z
       .array(z.tuple([z.int(), z.number()]))
-      .meta({ description: 'The pauses made, in order, each as [tick, seconds].' }),
-    hash: z
-      .string()
-      .nullable()
-      .meta({ description: 'The fingerprint of its last state; null for runs kept before there was one.' }),
+      .meta({ description: 'The pauses in order, each as [tick, seconds].' }),
+    hash: z.string().nullable().meta({ description: 'A hash of the final state; null for old runs without one.' }),
     score: z.int(),
     player_name: z.string(),
     face,

@@ -19,21 +19,22 @@ export const scoreSubmission = z
     user_id: z.null(),
     ticket: z.string(),
     ticks: z.int().min(0),
-    log: z.array(z.unknown()).meta({ description: 'The actions taken, in order, each as [tick, action].' }),
+    log: z.array(z.unknown()).meta({ description: 'The actions in order, each as [tick, action].' }),
     pauses: z
       .array(pause)
       .max(MOST_PAUSES)
       .optional()
-      .meta({ description: 'The pauses made, in order, each as [tick, seconds].' }),
+      .meta({ description: 'The pauses in order, each as [tick, seconds].' }),
     steps: z
       .array(step)
       .optional()
       .meta({
         description:
-          'The steps told while it was played, in order, each as [kind, ticks, entries, fed tick, fed entries]: how long ' +
-          'run and log were then, and where the luck that it brought was fed; null where it brought none, or too late.',
+          'The steps reported during the run, in order, each as [kind, ticks, entries, fed tick, fed entries]: the length ' +
+          'of the run and of its log at the step, and where the run switched to the seed of the response; null if the ' +
+          'response had no seed or came too late.',
       }),
-    token: z.string().max(200).nullish().meta({ description: 'What the last step was answered with, in base64url.' }),
+    token: z.string().max(200).nullish().meta({ description: 'The token of the last step, in base64url.' }),
     device_key: deviceKey.optional(),
     signature: deviceSignature.optional(),
   })
@@ -43,12 +44,11 @@ export const scoreReceipt = z
   .object({
     id: z.int(),
     rank: z.int().meta({
-      description:
-        'How many scores of the board rank at or above this one, itself included; as told at the first asking.',
+      description: 'The rank on the board when the run was first submitted.',
     }),
-    total: z.int().meta({ description: 'How many scores of the board are counted.' }),
+    total: z.int().meta({ description: 'The number of ranked scores on the board.' }),
     top_percent: topPercent,
-    next: nextPlace.nullable().meta({ description: 'What was missing to the next place; null for the best.' }),
+    next: nextPlace.nullable().meta({ description: 'The next higher score; null for the best.' }),
     run_id: z.uuid(),
     face,
   })

@@ -1,4 +1,4 @@
-/** Holds the page about the API, which is written by hand, against the routes. */
+/** Checks the hand-written docs/api.md against the routes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { root } from './testing/throw-away-copy.ts';
 
 const text = readFileSync(path.join(root, 'docs/api.md'), 'utf8');
 
-/** What is told under each route's name. */
+/** By route name. */
 const sections = new Map(
   text.split(/^### /m).map((part) => {
     const [title = '', ...lines] = part.split('\n');
@@ -21,7 +21,7 @@ const sections = new Map(
 const listed = [...text.matchAll(/^- `((?:GET|POST) .*)`$/gm)].map(([, name]) => name!);
 const described = routeEntries.filter(([name]) => !name.includes('/api/auth/'));
 
-test('the page tells of every route, and of none that there is not', () => {
+test('docs/api.md lists exactly the existing routes', () => {
   const told = [...sections.keys()].filter((title) => /^(?:GET|POST) /.test(title));
   expect([...told, ...listed].toSorted()).toEqual(routeEntries.map(([name]) => name as string).toSorted());
 });
@@ -29,22 +29,22 @@ test('the page tells of every route, and of none that there is not', () => {
 describe.each(described)('%s', (name, { query, body, answer, limit }) => {
   const told = sections.get(name) ?? '';
 
-  test('is told with every field that it takes and gives', () => {
+  test('is documented with every request and response field', () => {
     const fields = [query, body, answer].flatMap((shape) => (shape ? fieldsOf(shape) : []));
     expect(fields.filter((field) => !told.includes(`\`${field}\``))).toEqual([]);
   });
 
-  test('is told with how often it may be asked', () => {
-    const minute = /(\d+) a minute/.exec(told)?.[1];
+  test('is documented with its rate limit', () => {
+    const minute = /(\d+) per minute/.exec(told)?.[1];
     expect(minute).toBe(limit && String(LIMITS[limit].aMinute));
   });
 });
 
-test('the reasons of a report are those that there are', () => {
+test('docs/api.md lists every reason of a report', () => {
   for (const reason of REPORT_REASONS) expect(sections.get('POST /api/reports')).toContain(`\`${reason}\``);
 });
 
-/** The names of all fields that a shape has, however deep. */
+/** Field names at any depth. */
 function fieldsOf(shape: ZodType): string[] {
   const found = new Set<string>();
   const look = (schema: unknown): void => {

@@ -121,15 +121,15 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
   });
 
   test.each([
-    ['?period=month', 'period: it is all, week or day.'],
-    ['?board=closed', 'board: it is open, daily or the id of a run.'],
-    ['?board=daily&day=2025-02-30', 'day: it is a day such as 2026-11-15.'],
-    ['?around=me', 'around: it is the id of a score.'],
-    ['?around=1.5', 'around: it is the id of a score.'],
-    ['?around=-1', 'around: it is the id of a score.'],
-    ['?around=99999999999999999999', 'around: it is the id of a score.'],
-    ['?around=', 'around: it is the id of a score.'],
-    ['/spread?period=year', 'period: it is all, week or day.'],
+    ['?period=month', 'period: must be all, week or day.'],
+    ['?board=closed', 'board: must be open, daily or the id of a run.'],
+    ['?board=daily&day=2025-02-30', 'day: must be a date such as 2026-11-15.'],
+    ['?around=me', 'around: must be the id of a score.'],
+    ['?around=1.5', 'around: must be the id of a score.'],
+    ['?around=-1', 'around: must be the id of a score.'],
+    ['?around=99999999999999999999', 'around: must be the id of a score.'],
+    ['?around=', 'around: must be the id of a score.'],
+    ['/spread?period=year', 'period: must be all, week or day.'],
     ['?board=daily&period=day', 'Only the open board has weeks and days.'],
     ['?day=2025-01-01', 'Only the daily board has one for each day.'],
   ])('%s is refused in words', async (query, words) => {

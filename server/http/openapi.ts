@@ -19,7 +19,7 @@ export function describeApi(): Json {
     info: {
       title: 'Free Online Games',
       version: '1',
-      description: 'Ranked runs and leaderboards. Every score is played again by the server before it is kept.',
+      description: 'Ranked runs and leaderboards. The server replays every run before it saves the score.',
     },
     components: { schemas },
     paths,
@@ -31,7 +31,7 @@ function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType)
   const { written = 'application/json', bytes } = route;
   const json = (shape: ZodType) => ({ 'application/json': { schema: schemaOf(shape) } });
   const refused = {
-    description: 'Refused; `detail` says why.',
+    description: 'Rejected; `detail` gives the reason.',
     content: { 'application/problem+json': { schema: schemaOf(refusal) } },
   };
   const headers = header && { [header.name]: { description: header.description, schema: { type: 'string' } } };
@@ -47,7 +47,7 @@ function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType)
         ...(headers ? { headers } : {}),
         content: { [written]: { schema: schemaOf(answer) } },
       },
-      ...(open && written === 'application/json' ? { 304: { description: 'It is what you have.' } } : {}),
+      ...(open && written === 'application/json' ? { 304: { description: 'Not modified.' } } : {}),
       ...Object.fromEntries(refusalsOf(name).map((refusalStatus) => [refusalStatus, refused])),
     },
   };

@@ -11,18 +11,17 @@ import { reasonOf } from '#server/db/data-folder.ts';
 import { syncFolder } from '#server/db/durable-files.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** Two bytes that every file of this kind begins with. */
+/** Gzip magic bytes. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** What follows the name of a backup while it is written, and something that tells two of them apart. */
+/** A random suffix follows. */
 const UNFINISHED = '.unfinished-';
 
-/** Refuses to write where something is already. */
 export function refuseExisting(file: string): void {
   if (existsSync(file)) throw new StartFailure(`${file} is there already, and nothing is overwritten.`);
 }
 
-/** Files beside a backup that others left who were to write it and were cut short, unless they are still at it. */
+/** Left by interrupted backups, or still being written. */
 export function unfinishedOf(file: string): string[] {
   const folder = path.dirname(file);
   const beginning = `${path.basename(file)}${UNFINISHED}`;
@@ -30,12 +29,12 @@ export function unfinishedOf(file: string): string[] {
     const names = readdirSync(folder).filter((name) => name.startsWith(beginning));
     return names.map((name) => path.join(folder, name));
   } catch {
-    // Whether a file can be written to a folder that cannot be read is seen when it is.
+    // An unreadable folder may still be writable.
     return [];
   }
 }
 
-/** Writes a compressed file that is there as a whole or not at all. Its owner alone may read it: it holds secrets. */
+/** Writes a gzip file atomically. Mode 0600, because it contains secrets. */
 export async function writeWhole(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${file}${UNFINISHED}${randomUUID().slice(0, 8)}`;
   const remove = () => rmSync(unfinished, { force: true });
@@ -61,19 +60,19 @@ export async function writeWhole(file: string, pieces: AsyncIterable<Uint8Array>
   }
 }
 
-/** Gives a file its name, unless something else has it by now. */
+/** Fails if the name was taken meanwhile. */
 function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
   } catch (error) {
     refuseExisting(file);
-    // Not every file system lets a file have two names.
+    // Some file systems have no hard links.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     renameSync(unfinished, file);
   }
 }
 
-/** What is in a compressed file, in pieces. Throws a `StartFailure` if it cannot be read. */
+/** Throws `StartFailure`. */
 export async function readBackup(file: string): Promise<AsyncIterable<Uint8Array>> {
   const handle = await open(file).catch((error: unknown) => {
     throw new StartFailure(`The backup ${file} cannot be read: ${whyUnreadable(error)}`);
@@ -83,7 +82,7 @@ export async function readBackup(file: string): Promise<AsyncIterable<Uint8Array
 
 async function* uncompressed(input: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
-  // What fails on the way comes out of the end that is read.
+  // Errors surface at the reading end.
   pipeline(Readable.from(startingLikeGzip(input)), gunzip).catch(() => {});
   try {
     yield* gunzip;
@@ -92,12 +91,12 @@ async function* uncompressed(input: AsyncIterable<Buffer>): AsyncGenerator<Uint8
   }
 }
 
-/** Says of a file of another kind that it is one, and not that it is damaged. */
+/** Distinguishes other files from damaged backups. */
 async function* startingLikeGzip(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;
   for await (const piece of input) {
     if (isFirst && !piece.subarray(0, GZIP.length).equals(GZIP))
-      throw new StartFailure('This is no backup of the arcade.');
+      throw new StartFailure('This is not a backup of the arcade.');
     isFirst = false;
     yield piece;
   }

@@ -5,10 +5,10 @@ import { StartFailure } from '#server/start-failure.ts';
 
 const END = Buffer.from(`${END_OF_ROWS}\n`);
 const END_AFTER_ROWS = Buffer.from(`\n${END_OF_ROWS}\n`);
-/** No line but a row is longer. */
+/** Except rows. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** Reads a backup line by line and rows by the piece, and takes the checksum of all that it has read. */
+/** Reads lines and rows, and hashes everything read. */
 export class BackupReader {
   readonly #pieces: AsyncIterator<Uint8Array>;
   readonly #hash = createHash('sha256');
@@ -18,12 +18,10 @@ export class BackupReader {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** The checksum of what was read up to now. */
   checksum(): string {
     return this.#hash.copy().digest('hex');
   }
 
-  /** The next line, which must be JSON of a given shape. */
   async readLine<T>(shape: ZodType<T>): Promise<T> {
     let end = this.#ahead.indexOf(NEW_LINE);
     while (end < 0) {
@@ -36,7 +34,7 @@ export class BackupReader {
     return read.data;
   }
 
-  /** The rows of a table up to their end, in pieces of whole lines. `count` is told how many rows each has. */
+  /** In pieces of whole lines; `count` gets the number of rows in each. */
   async *readRows(count: (rows: number) => void): AsyncGenerator<Uint8Array> {
     for (;;) {
       if (this.#ahead.subarray(0, END.length).equals(END)) {
@@ -54,7 +52,7 @@ export class BackupReader {
     }
   }
 
-  /** Reads to the end of the file, which finds a compressed file that was cut short after its last line. */
+  /** Detects a gzip file truncated after its last line. */
   async expectEnd(): Promise<void> {
     if (this.#ahead.length > 0 || (await this.#pieces.next()).done !== true) throw damaged();
   }
@@ -81,7 +79,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is said of a backup that cannot be read. */
 export function damaged(): StartFailure {
   return new StartFailure('The backup is damaged or cut short. Nothing was restored.');
 }

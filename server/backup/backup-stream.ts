@@ -1,49 +1,39 @@
-/**
- * A backup as a stream of lines, the same for every database: first what there is, then each table as `copy` writes it,
- * then how far each sequence is, and last a checksum of all before it.
- */
+/** The backup format, a stream of lines: header, each table in `copy` format, sequences, checksum. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CopySession } from '#server/backup/copy-session.ts';
 import { quoted } from '#server/backup/copy-session.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** What the first line of every backup says it is. */
 const FORMAT = 'free-online-games backup 1';
-/** Ends the rows of a table. No row looks like it, for in a row a backslash is never alone. */
+/** Ends a table. A row never looks like it, because `copy` escapes backslashes. */
 export const END_OF_ROWS = '\\.';
 
-/** The character that ends a line. */
 export const NEW_LINE = 10;
 
-/** What is made anew by whoever restores. */
+/** Created by the restore. */
 const NOT_COPIED = new Set(['kysely_migration', 'kysely_migration_lock']);
 
-/** The first line of a backup. */
 export const headerShape = z.object({
   format: z.literal(FORMAT),
   madeAt: z.string(),
-  /** Every change that was made to the tables, in order, and when. */
+  /** In order. */
   migrations: z.array(z.object({ name: z.string(), timestamp: z.string() })),
-  /** Those that others refer to come before these. */
+  /** Referenced tables come first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
 });
 
-/** The line after the last table. */
 export const sequencesShape = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 });
 
-/** The last line. */
 export const checksumShape = z.object({ sha256: z.string() });
 
-/** What the first line of a backup tells of the rest. */
 export type Header = z.infer<typeof headerShape>;
 
-/** Told how far it is: rows that are done, of all rows that there are. */
 export type TellProgress = (rows: number, total: number) => void;
 
-/** What is in a database at one moment, whatever is done to it meanwhile. */
+/** A consistent snapshot. */
 export async function* backupOf(session: CopySession, tell: TellProgress): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const piece of contentOf(session, tell)) {
@@ -67,12 +57,11 @@ async function* contentOf(session: CopySession, tell: TellProgress): AsyncGenera
     }
     yield Buffer.from(`${END_OF_ROWS}\n`);
   }
-  // Last, for they do not belong to that one moment: later is further, and further does no harm.
+  // Sequences are not transactional; a later value is safe.
   yield line({ sequences: await readSequences(session) });
   await session.query('commit');
 }
 
-/** How many lines end in a piece. */
 export function linesIn(piece: Uint8Array): number {
   let lines = 0;
   for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines++;
@@ -108,7 +97,7 @@ interface FoundTable {
   readonly needs: readonly string[];
 }
 
-/** All tables but those that are not worth a write to the disk. */
+/** Without unlogged tables. */
 async function readTables(session: CopySession): Promise<FoundTable[]> {
   const { rows } = await session.query(`
     select c.relname as name,
@@ -122,7 +111,7 @@ async function readTables(session: CopySession): Promise<FoundTable[]> {
   return rows as FoundTable[];
 }
 
-/** Tables in an order in which each comes after those that it refers to. */
+/** Referenced tables first. */
 function inOrder(tables: readonly FoundTable[]): FoundTable[] {
   const done = new Set<FoundTable>();
   const add = (table: FoundTable) => {

@@ -1,4 +1,4 @@
-/** `npm run backup FILE`: writes all that the database has at one moment to a file, while its server goes on. */
+/** `npm run backup FILE`: writes a snapshot of the database while the server runs. */
 import { statSync } from 'node:fs';
 import process from 'node:process';
 import { backupOf } from '#server/backup/backup-stream.ts';

@@ -1,11 +1,11 @@
-/** `npm run change-secret NAME`: replaces one of the secrets that servers share. They take the new one when they start. */
+/** `npm run change-secret NAME`: replaces a shared secret. Servers load it on start. */
 import { randomBytes } from 'node:crypto';
 import { runCommand } from '#server/backup/command.ts';
 import { openUnusedSource } from '#server/backup/open-source.ts';
 import { openPostgresSession } from '#server/backup/postgres-session.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** What faces are drawn from is none of them: every row would keep its old face, and every player get a new one. */
+/** Not `faces`: rows would keep their old face and players would get a new one. */
 const NAMES = ['accounts', 'daily', 'live runs', 'reports', 'tickets'];
 const CHOICE = `one of ${NAMES.map((name) => `"${name}"`).join(', ')}`;
 

@@ -1,4 +1,3 @@
-/** What all commands about backups share: how they are called, what they say, and how they end. */
 import path from 'node:path';
 import process from 'node:process';
 import type { Config } from '#server/config.ts';
@@ -8,7 +7,7 @@ import { StartFailure } from '#server/start-failure.ts';
 
 const SAY_EVERY_MS = { terminal: 200, other: 10_000 } as const;
 
-/** Runs a command that takes one word. Whatever goes wrong is said in a sentence, and ends it with 1. */
+/** Runs a command with one argument. Prints errors as one sentence and exits with 1. */
 export async function runCommand(
   usage: string,
   work: (word: string, config: Config) => Promise<string>,
@@ -35,12 +34,12 @@ function sentenceOf(error: unknown): string {
   return trouble === null ? (error as Error).message : TROUBLES[trouble];
 }
 
-/** A file or folder as its name was meant, also where npm has gone to another folder. */
+/** npm changes the working directory. */
 export function placeOf(word: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? '.', word);
 }
 
-/** Tells now and then how far something is: on a terminal in one line, elsewhere in a few. */
+/** One updating line on a terminal, a few lines elsewhere. */
 export function progressOf(label: string): (rows: number, total: number) => void {
   const { isTTY } = process.stderr;
   const every = isTTY ? SAY_EVERY_MS.terminal : SAY_EVERY_MS.other;
@@ -53,12 +52,10 @@ export function progressOf(label: string): (rows: number, total: number) => void
   };
 }
 
-/** A whole number as people write it. */
 export function countOf(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** How long ago something began. */
 export function secondsSince(startedAt: number): string {
   return ((performance.now() - startedAt) / 1000).toFixed(1);
 }

@@ -25,10 +25,10 @@ import { compare } from '#server/testing/kill-rounds.ts';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-/** All that is said while nothing is wrong: how far it is, where that takes long. */
+/** Expected output without errors: progress. */
 const PROGRESS = /^([A-Z][a-z ]+: [\d,]+ of [\d,]+ rows\n)*$/;
 
-/** The tests are one journey: from a running server to a file, to PostgreSQL, and back into a folder. */
+/** The tests form one sequence: from a running server to a file, to PostgreSQL, and back into a folder. */
 let embedded: FreshDatabase;
 let postgres: FreshDatabase;
 let folder: string;
@@ -61,7 +61,7 @@ async function keepOne(address: string, number: number): Promise<void> {
   acknowledged.set((await client.keep(await client.play(), name)).id, name);
 }
 
-/** What each table holds, in a few characters. */
+/** A digest of each table. */
 async function contentOf(config: FreshDatabase['config']): Promise<Record<string, string>> {
   const { maintenance: db, close } = await openFreshDatabase({ config });
   const tables = await sql<{ name: string }>`
@@ -81,7 +81,7 @@ async function contentOf(config: FreshDatabase['config']): Promise<Record<string
   return found;
 }
 
-/** What a restore leaves that was killed when it had read half of the backup. */
+/** Kills a restore halfway. */
 async function killHalfway(environment: Record<string, string>): Promise<void> {
   const pipe = path.join(folder, 'half');
   execFileSync('mkfifo', [pipe]);
@@ -89,7 +89,7 @@ async function killHalfway(environment: Record<string, string>): Promise<void> {
   const bytes = readFileSync(file());
   const half = await open(pipe, 'w');
   await half.write(bytes.subarray(0, bytes.length / 2));
-  // Long enough for it to make tables and put rows into them.
+  // Long enough to create tables and insert rows.
   await pause(1_500);
   restoring.kill();
   expect((await restoring.ended).code).toBeNull();
@@ -99,7 +99,7 @@ async function killHalfway(environment: Record<string, string>): Promise<void> {
 
 const copiesIn = (data: string) => readdirSync(data).filter((name) => /copy|unfinished/.test(name));
 
-test('a backup that is killed leaves no file of that name, and the server removes its copy', async () => {
+test('a killed backup leaves no file of that name, and the server removes its copy', async () => {
   const killed = spawnCommand('backup', [file()], onEmbedded());
   while (copiesIn(embedded.config.dataDir).length === 0) await pause(5);
   killed.kill();
@@ -109,7 +109,7 @@ test('a backup that is killed leaves no file of that name, and the server remove
   expect(copiesIn(embedded.config.dataDir)).toEqual([]);
 });
 
-test('a backup is made while the server goes on, and says what one that was cut short has left', async () => {
+test('backs up while the server runs, and reports leftovers of an interrupted backup', async () => {
   const left = `${file()}.unfinished-0123abcd`;
   writeFileSync(left, '');
   const backingUp = spawnCommand('backup', [file()], onEmbedded());
@@ -121,7 +121,7 @@ test('a backup is made while the server goes on, and says what one that was cut 
     stderr: expect.stringContaining(`${left} was left by a backup that was cut short, and is of no use. Remove it.\n`),
     stdout: expect.stringMatching(/^Backed up \d+ rows/),
   });
-  // It holds secrets.
+  // Contains secrets.
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(copiesIn(embedded.config.dataDir)).toEqual([]);
   const again = await spawnCommand('backup', [file()], onEmbedded()).ended;
@@ -130,7 +130,7 @@ test('a backup is made while the server goes on, and says what one that was cut 
   for (const [id, name] of during) acknowledged.set(id, name);
 });
 
-test('a restore that is killed leaves a PostgreSQL database as empty as it was; the next one fills it', async () => {
+test('a killed restore leaves a PostgreSQL database empty, and the next one fills it', async () => {
   await killHalfway(onPostgres());
   expect(await contentOf(postgres.config)).toEqual({});
   expect(await spawnCommand('restore', [file()], onPostgres()).ended).toMatchObject({
@@ -142,13 +142,13 @@ test('a restore that is killed leaves a PostgreSQL database as empty as it was; 
   expect(again.stderr).toMatch(/^The database test_\w+ at \S+ is not empty, and nothing is overwritten\..*\n$/);
 });
 
-test('a restore that is killed leaves no embedded database', async () => {
+test('a killed restore leaves no embedded database', async () => {
   await killHalfway({ DATA_DIR: newFolder() });
   expect(existsSync(path.join(newFolder(), 'postgres'))).toBe(false);
 });
 
-test('a database is moved back into a folder, row for row, and counts on from where it was', async () => {
-  // As of a command that was killed a moment ago: it is no server, and keeps nobody from trying again.
+test('moves a database back into a folder, row for row, with its sequences', async () => {
+  // Simulates a command killed a moment ago, which must not count as a running server.
   const killed = await openPostgresSession(onPostgres().DATABASE_URL, 'DATABASE_URL');
   const moving = await spawnCommand('move-to', [newFolder()], onPostgres()).ended;
   await killed.close();
@@ -165,13 +165,13 @@ test('a database is moved back into a folder, row for row, and counts on from wh
   expect(again.stderr).toMatch(/^There is a database in .*data already, and nothing is overwritten\./);
 });
 
-test('a backup of a folder that no server runs on removes what a killed one left there', async () => {
+test('a backup without a server removes leftovers of a killed one', async () => {
   mkdirSync(path.join(newFolder(), 'postgres-copy-0123abcd'));
   const { code } = await spawnCommand('backup', [path.join(folder, 'second.backup')], { DATA_DIR: newFolder() }).ended;
   expect([code, copiesIn(newFolder())]).toEqual([0, []]);
 });
 
-test('a secret is changed to another, and none that nobody could do without', async () => {
+test('changes only replaceable secrets', async () => {
   const { db, close } = await openFreshDatabase(postgres);
   const secrets = async () =>
     Object.fromEntries((await db.selectFrom('secrets').selectAll().execute()).map(({ name, value }) => [name, value]));
@@ -189,9 +189,9 @@ test('a secret is changed to another, and none that nobody could do without', as
   await close();
 });
 
-test('nothing is moved from under a running server', async () => {
+test('refuses to move a database with a running server', async () => {
   const { db, close } = await openFreshDatabase(postgres);
-  // A server listens on a connection for as long as it runs.
+  // A running server keeps a listening connection.
   await db.connection().execute(async () => {
     for (const [from, to] of [
       [onEmbedded(), onPostgres().DATABASE_URL],
@@ -205,27 +205,27 @@ test('nothing is moved from under a running server', async () => {
   await close();
 });
 
-// Side by side, for the last of them waits ten seconds for a server that is not there.
+// In parallel: the last one waits ten seconds for a missing server.
 test.concurrent.each([
   ['backup', [], /^Say which file to write: npm run backup FILE\n$/],
   ['restore', ['one', 'two'], /^Say which file to restore/],
   ['move-to', [], /^Say where to: npm run move-to postgres:/],
   ['backup', ['/nowhere/at/all'], /^The backup cannot be written to \/nowhere\/at\/all: it cannot be made there\.\n$/],
   ['restore', ['/nowhere/at/all'], /^The backup \/nowhere\/at\/all cannot be read: there is no such file\.\n$/],
-  ['restore', ['/bin/sh'], /^This is no backup of the arcade\.\n$/],
+  ['restore', ['/bin/sh'], /^This is not a backup of the arcade\.\n$/],
   [
     'move-to',
     ['postgres://me:secret@127.0.0.1:1/games'],
     /^The database games at 127\.0\.0\.1:1 cannot be used, check the address: /,
   ],
-] as const)('%s %j is answered in a sentence', async (command, words, sentence) => {
+] as const)('%s %j prints one sentence', async (command, words, sentence) => {
   const { code, stderr } = await spawnCommand(command, words, onPostgresOrNew(command)).ended;
   expect(stderr).toMatch(sentence);
   expect(stderr).not.toContain('secret');
   expect(code).toBe(1);
 });
 
-/** A database that there is, or for what would fill one, a folder without. */
+/** An existing database, or an empty folder for commands that fill one. */
 function onPostgresOrNew(command: string): Record<string, string> {
   return command === 'restore' ? { DATA_DIR: path.join(folder, 'none') } : onPostgres();
 }

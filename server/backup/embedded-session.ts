@@ -2,12 +2,12 @@ import type { CopySession, CopiedTable } from '#server/backup/copy-session.ts';
 import { copyTarget, quoted } from '#server/backup/copy-session.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
-/** How much of a table is in memory at once: pages of 8 kB on the way out, bytes on the way in. */
+/** 8 kB pages on reading, bytes on writing. */
 const AT_ONCE = { pages: 256, bytes: 4 * 1024 * 1024 } as const;
 
 type Postgres = Awaited<ReturnType<typeof openEmbeddedPostgres>>['postgres'];
 
-/** A session with the embedded database over the files of a folder, which nobody else may have open. */
+/** No other process may have the folder open. */
 export async function openEmbeddedSession(folder: string): Promise<CopySession> {
   const { postgres } = await openEmbeddedPostgres(folder);
   return {
@@ -25,7 +25,7 @@ export async function openEmbeddedSession(folder: string): Promise<CopySession> 
   };
 }
 
-/** A range of pages at a time, for what is copied is handed over as a whole. */
+/** In page ranges, because each copy is returned as a whole. */
 async function* copyOut(postgres: Postgres, { name, columns }: CopiedTable): AsyncGenerator<Uint8Array> {
   const { rows } = await postgres.query<{ pages: number }>(
     `select (pg_relation_size('${quoted(name)}') / current_setting('block_size')::int)::int as pages`,

@@ -1,4 +1,4 @@
-/** `npm run move-to URL`: puts all that the database has into another one, on a PostgreSQL server or in a folder. */
+/** `npm run move-to URL`: copies the database to a PostgreSQL server or into a folder. */
 import { backupOf } from '#server/backup/backup-stream.ts';
 import { countOf, placeOf, progressOf, runCommand, secondsSince } from '#server/backup/command.ts';
 import type { CopySession } from '#server/backup/copy-session.ts';

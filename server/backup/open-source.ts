@@ -14,7 +14,7 @@ import { StartFailure } from '#server/start-failure.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Opens a database to back it up, whether a server is running on it or not. */
+/** Works while a server runs. */
 export async function openSource({ databaseUrl, dataDir }: Place): Promise<CopySession> {
   if (databaseUrl !== null) return openPostgresSession(databaseUrl, 'DATABASE_URL');
   refuseUnknown(dataDir);
@@ -26,7 +26,7 @@ export async function openSource({ databaseUrl, dataDir }: Place): Promise<CopyS
   });
 }
 
-/** Opens a database that no server is running on. One that is used is refused: what comes in meanwhile would be lost. */
+/** Refuses while a server runs, because later writes would be lost. */
 export async function openUnusedSource({ databaseUrl, dataDir }: Place): Promise<CopySession> {
   if (databaseUrl === null) {
     refuseUnknown(dataDir);
@@ -52,7 +52,6 @@ function refuseUnknown(dataDir: string): void {
   checkDatabaseFolder(dataDir);
 }
 
-/** A session over files, and what is done when it is over. */
 async function openFiles(dataDir: string, folder: string, letGo: () => Promise<void>): Promise<CopySession> {
   try {
     const session = await openEmbeddedSession(folder);
@@ -69,21 +68,20 @@ async function openFiles(dataDir: string, folder: string, letGo: () => Promise<v
   }
 }
 
-/** A copy of a database's files. */
 interface FileCopy {
   readonly copy: string;
-  /** So that whoever starts meanwhile does not take it for something left behind. */
+  /** Keeps a starting server from deleting the copy as a leftover. */
   readonly lock: FolderLock | null;
   giveBack(): void;
 }
 
-/** Has the running server copy its files, or copies them if none is running. */
+/** Asks the running server for a copy, or copies the files if none runs. */
 async function copyOf(dataDir: string): Promise<FileCopy> {
   const lock = await tryToTakeFolder(dataDir);
   if (!lock) return borrowCopy(dataDir);
   let copy: string | null = null;
   try {
-    // A backup that was killed has left its copy, and where no server is started nobody else looks for it.
+    // Without a server, nothing else removes the copy of a killed backup.
     await removeLeftovers(dataDir);
     copy = newCopyFolder(dataDir);
     await copyFiles(path.join(dataDir, 'postgres'), copy, async () => ({ release() {} }));

@@ -9,7 +9,7 @@ import { databaseName, readPostgresAddress } from '#server/db/postgres-address.t
 import { createDatabase, takeFolder } from '#server/db/embedded-database.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** Has an empty database filled on a PostgreSQL server. What is not empty is refused. */
+/** Refuses a database that is not empty. */
 export async function fillPostgres<T>(
   url: string,
   setting: string,
@@ -30,7 +30,7 @@ export async function fillPostgres<T>(
   }
 }
 
-/** Has a new embedded database filled in a data folder. A folder that has one is refused. */
+/** Refuses a folder with a database. */
 export async function fillEmbedded<T>(dataDir: string, fill: (session: CopySession) => Promise<T>): Promise<T> {
   const place = path.join(dataDir, 'postgres');
   const refuseOther = () => {

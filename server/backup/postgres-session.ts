@@ -8,12 +8,11 @@ import { PostgresHosts } from '#server/db/postgres-hosts.ts';
 import { PostgresPool, checkPostgres } from '#server/db/postgres-pool.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** Nobody waits for it, and it takes as long as it takes. */
 const TIMEOUTS = { connectMs: 5_000, sessionMs: Infinity } as const;
-/** Another name than a server's, for which one that was killed a moment ago would be taken. */
+/** Differs from the server's name, so that a killed command does not count as a running server. */
 const NAME = 'command of free-online-games';
 
-/** A session with a PostgreSQL server. `setting` is where its address comes from. */
+/** `setting` names the source of the URL in errors. */
 export async function openPostgresSession(url: string, setting: string): Promise<CopySession> {
   const address = readPostgresAddress(url);
   if (!address) throw new StartFailure(`Check ${setting}: it must look like postgres://user:password@host:5432/name.`);
@@ -30,7 +29,7 @@ export async function openPostgresSession(url: string, setting: string): Promise
       await pipeline(Readable.from(pieces), client.query(from(`copy ${copyTarget(table)} from stdin`)));
     },
     async close() {
-      // Whatever is under way in it ends with its connection.
+      // Ends anything still running.
       client.release(true);
       await pool.end();
     },

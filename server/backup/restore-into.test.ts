@@ -28,7 +28,7 @@ afterEach(async () => {
   await Promise.all([from.remove(), to.remove()]);
 });
 
-/** Tables up to a change, and a row whose name has all that could be mistaken for something else. */
+/** Tables up to a migration, and a row with characters that need escaping. */
 async function makeSource(upTo?: string): Promise<void> {
   await migrate(withinTransaction(source), upTo);
   await source.query(
@@ -44,7 +44,6 @@ async function taken(): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A backup that arrives in pieces of a size. */
 async function* inPieces(bytes: Buffer, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -59,7 +58,7 @@ async function expectRefusal(backup: Buffer, sentence: RegExp): Promise<void> {
   expect(await tables()).toEqual([]);
 }
 
-test('a backup of older tables is brought up to date, however it is cut into pieces', async () => {
+test('migrates a backup of older tables, in pieces of any size', async () => {
   await makeSource('0005-account-links');
   const told: number[] = [];
   await restoreInto(target, await openBackup(inPieces(await taken(), 7)), (rows) => told.push(rows));
@@ -72,7 +71,7 @@ test('a backup of older tables is brought up to date, however it is cut into pie
   expect(made.rows).toEqual(Object.keys(migrations).map((name) => ({ name })));
 });
 
-test.each([1, 4, 8, 9])('refuses a backup file that lacks its last %i bytes', async (missing) => {
+test.each([1, 4, 8, 9])('rejects a backup file without its last %i bytes', async (missing) => {
   await makeSource();
   const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-short-'));
   const file = path.join(folder, 'arcade.backup');
@@ -85,7 +84,7 @@ test.each([1, 4, 8, 9])('refuses a backup file that lacks its last %i bytes', as
   rmSync(folder, { recursive: true });
 });
 
-test('what is newer, damaged, cut short or something else is refused, and nothing of it is there', async () => {
+test('rejects newer, damaged, truncated and foreign files and leaves nothing behind', async () => {
   await makeSource();
   const whole = await taken();
   const changed = (text: string, other: string) => Buffer.from(whole.toString().replace(text, other));
@@ -97,5 +96,5 @@ test('what is newer, damaged, cut short or something else is refused, and nothin
   await expectRefusal(changed('snake', 'snail'), /^The backup is damaged or cut short\. Nothing was restored\.$/);
   await expectRefusal(whole.subarray(0, whole.length - 100), /^The backup is damaged or cut short/);
   await expectRefusal(changed('"rows":500', '"rows":501'), /^The backup is damaged or cut short/);
-  await expectRefusal(Buffer.from('{"format":"other"}\n'), /^This is no backup of the arcade\.$/);
+  await expectRefusal(Buffer.from('{"format":"other"}\n'), /^This is not a backup of the arcade\.$/);
 });

@@ -8,33 +8,28 @@ import { quoted, withinTransaction } from '#server/backup/copy-session.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** How many rows there are in which tables. */
 export interface Restored {
   readonly rows: number;
   readonly tables: number;
 }
 
-/** A backup whose beginning was read, and is one that can be restored. */
 export interface OpenBackup {
   readonly reader: BackupReader;
   readonly header: Header;
-  /** The last change that was made to its tables. */
+  /** Last migration. */
   readonly version: string;
 }
 
-/** Reads the beginning of a backup, and refuses what this version cannot restore. */
+/** Rejects backups that this version cannot restore. */
 export async function openBackup(pieces: AsyncIterable<Uint8Array>): Promise<OpenBackup> {
   const reader = new BackupReader(pieces);
   const header = await reader.readLine(headerShape).catch((error: unknown) => {
-    throw error instanceof StartFailure ? new StartFailure('This is no backup of the arcade.') : error;
+    throw error instanceof StartFailure ? new StartFailure('This is not a backup of the arcade.') : error;
   });
   return { reader, header, version: versionOf(header) };
 }
 
-/**
- * Puts a backup into an empty database, in one transaction: whatever happens on the way, there is all of it or nothing.
- * The tables are made as they were then, filled, compared with what the backup says of itself, and brought up to date.
- */
+/** Restores in one transaction: creates the tables of that version, fills and verifies them, and migrates. */
 export async function restoreInto(
   session: CopySession,
   { reader, header, version }: OpenBackup,
@@ -51,7 +46,7 @@ export async function restoreInto(
   return restored;
 }
 
-/** The last change that was made to the tables. Refuses what this version does not know. */
+/** Rejects unknown migrations. */
 function versionOf({ migrations: made }: Header): string {
   const known = Object.keys(migrations);
   const newer = made.find(({ name }) => !known.includes(name));
@@ -73,12 +68,12 @@ async function fill(
 ): Promise<Restored> {
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
-  // Making tables may have filled some, and what is in a backup is all there is to be.
+  // Migrations may have inserted rows.
   await session.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
   for (const table of tables) {
     await reader.readLine(z.object({ table: z.literal(table.name) }));
     const before = done;
-    // What triggers would note and count is in the backup as well.
+    // The backup includes what triggers would write.
     await session.query(`alter table ${quoted(table.name)} disable trigger user`);
     const rows = reader.readRows((read) => tell((done += read), total));
     await session.copyIn(table, rows);
@@ -94,7 +89,7 @@ async function fill(
   return { rows: total, tables: tables.length };
 }
 
-/** When a change was made may say what was believed before it. */
+/** Some rules depend on the time of a migration, see `migratedAt`. */
 async function setMigrationTimes(db: ReturnType<typeof withinTransaction>, header: Header): Promise<void> {
   for (const { name, timestamp } of header.migrations) {
     await sql`update kysely_migration set timestamp = ${timestamp} where name = ${name}`.execute(db);

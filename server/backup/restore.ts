@@ -1,4 +1,4 @@
-/** `npm run restore FILE`: makes a database of a backup, where there is none yet. */
+/** `npm run restore FILE`: creates a database from a backup where there is none yet. */
 import { readBackup } from '#server/backup/backup-file.ts';
 import { countOf, placeOf, progressOf, runCommand, secondsSince } from '#server/backup/command.ts';
 import type { CopySession } from '#server/backup/copy-session.ts';

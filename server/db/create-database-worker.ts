@@ -1,16 +1,13 @@
-/**
- * A process that makes an empty database in the folder that it is given. Making one takes half a gigabyte, which only
- * the end of a process gives back whole.
- */
+/** Runs as a process: creating a database takes half a gigabyte, which only the end of a process fully returns. */
 import process from 'node:process';
 import v8 from 'node:v8';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { writeFolderId } from '#server/db/known-folder.ts';
 
-// Over before better machine code has paid: without it a new database takes little more than half the work.
+// Optimized code does not pay off in so short a run: without it, creation takes little more than half the CPU time.
 v8.setFlagsFromString('--liftoff-only');
 
-// Nobody waits for it any more, and nobody keeps others off the folder.
+// The parent that held the folder lock is gone.
 process.once('disconnect', () => process.exit(1));
 
 const folder = process.argv[2]!;

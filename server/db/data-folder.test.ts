@@ -12,20 +12,20 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a folder is made with those it lies in, closed to others, and taken as it is if it is there', () => {
+test('creates a private folder with its parents, and keeps an existing one', () => {
   const deep = path.join(folder, 'one', 'two');
   makeFolder(deep);
   makeFolder(deep);
   expect(statSync(deep).mode & 0o777).toBe(0o700);
 });
 
-test('a folder that cannot be made is given up, not tried for ever', () => {
+test('gives up on a folder that cannot be created', () => {
   symlinkSync('circle', path.join(folder, 'circle'));
   expect(() => makeFolder(path.join(folder, 'circle', 'data'))).toThrow(/ELOOP/);
   expect(() => makeFolder(path.join(folder, 'x'.repeat(300)))).toThrow(/ENAMETOOLONG/);
 });
 
-test.runIf(existsSync('/proc/self'))('nor is one in a place where the system says that there is no such place', () => {
+test.runIf(existsSync('/proc/self'))('gives up where the system reports a missing parent', () => {
   expect(() => makeFolder('/proc/games/data')).toThrow(/ENOENT/);
 });
 
@@ -41,18 +41,18 @@ test.each([
   'ENOSPC',
   'EDQUOT',
   'EIO',
-])('%s is said in words', (code) => {
+])('describes %s in words', (code) => {
   const error = Object.assign(new Error(`${code}: raw words, mkdir '/data'`), { code });
   expect(reasonOf(error)).toMatch(/^[a-z ]+\.$/);
 });
 
-test('what the embedded database numbers is said in words, too', () => {
+test("describes the embedded database's error numbers in words", () => {
   expect([2, 51].map((errno) => reasonOf({ name: 'ErrnoError', errno }))).toEqual([
     'permission denied.',
     'the disk is full.',
   ]);
 });
 
-test.each([undefined, null, {}, { errno: 51 }, new Error('')])('%o is no reason to say "undefined"', (error) => {
+test.each([undefined, null, {}, { errno: 51 }, new Error('')])('describes %o without "undefined"', (error) => {
   expect(reasonOf(error)).toMatch(/^of an error without a name/);
 });

@@ -3,29 +3,26 @@ import path from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Room on the disk, in bytes. */
+/** Bytes. */
 export const ROOM = {
-  /** The database writes ahead in pieces of this size, and cannot go on without room for the next one. */
+  /** Size of a write-ahead log segment: PostgreSQL stops without room for the next one. */
   least: 16 * MEGABYTE,
-  /** A new database is somewhat smaller than this. */
+  /** A new database is slightly smaller. */
   forNew: 64 * MEGABYTE,
 } as const;
 
-/** Whether less room than this is left where a folder is. */
 export function lacksRoom(folder: string, bytes: number): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < bytes;
 }
 
-/** What a full disk fails with, wherever it is noticed. */
 export function diskIsFull(): NodeJS.ErrnoException {
   return Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 }
 
 /**
- * Makes a folder, and those it lies in, closed to others. Done step by step because Node's own way of doing it goes
- * round in circles where the operating system says "no such file" to whoever makes one, and says the same of a file
- * system that cannot be written.
+ * Creates missing parents too, with mode 0700. Not `mkdir` with `recursive`: it loops forever where the system reports
+ * ENOENT for a new folder, and reports ENOENT for a read-only file system.
  */
 export function makeFolder(folder: string): void {
   const missing: string[] = [];
@@ -34,7 +31,7 @@ export function makeFolder(folder: string): void {
     try {
       mkdirSync(at, { mode: 0o700 });
     } catch (error) {
-      // Another process may have been faster.
+      // Another process may be faster.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -54,7 +51,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'the disk cannot be read or written.',
 };
 
-/** What the file system of the embedded database calls these: it numbers them, and names none. */
+/** Emscripten's error numbers. */
 const EMBEDDED_CODES: Readonly<Record<number, string>> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -64,7 +61,7 @@ const EMBEDDED_CODES: Readonly<Record<number, string>> = {
   69: 'EROFS',
 };
 
-/** Why a folder, or what is in it, cannot be used: the end of a sentence, whatever it was that failed. */
+/** The end of a sentence. */
 export function reasonOf(error: unknown): string {
   const { name, errno, code, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   const known = name === 'ErrnoError' ? EMBEDDED_CODES[errno ?? 0] : code;

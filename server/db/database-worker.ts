@@ -1,4 +1,4 @@
-/** The worker that the embedded database lives in, so that a long query holds nobody else up. */
+/** Runs the embedded database in a thread, so that a long query does not block the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Answer, Heard, Question } from '#server/db/embedded-messages.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
@@ -30,7 +30,7 @@ async function answerTo(question: Question): Promise<Answer> {
 
 port.on('message', async (question: Question) => {
   port.postMessage(await answerTo(question));
-  // Nothing is asked after the end, and the thread is to end as well.
+  // Lets the thread end.
   if (question.ask === 'close') port.close();
 });
 port.postMessage('ready');

@@ -10,7 +10,7 @@ import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 describe.each(DATABASES)('the %s database', (kind) => {
   const database = databaseOfTests(kind);
 
-  test('ten servers that start at once bring it up to date together', async () => {
+  test('ten servers that start in parallel migrate it together', async () => {
     await sql`drop schema public cascade`.execute(database.maintenance);
     await sql`create schema public`.execute(database.maintenance);
     const others =
@@ -22,7 +22,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
   });
 
-  test('all who ask for a secret at once get the same one', async () => {
+  test('concurrent requests for a secret get the same one', async () => {
     const secrets = await Promise.all(Array.from({ length: 10 }, () => sharedSecret(database.db, 'test')));
     const [first] = secrets;
     expect(first).toHaveLength(32);
@@ -30,7 +30,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     expect(Buffer.from(await sharedSecret(database.db, 'other'))).not.toEqual(Buffer.from(first!));
   });
 
-  test('64-bit numbers, times, bytes and nothing come back alike', async () => {
+  test('64-bit numbers, times, bytes and null round-trip alike', async () => {
     const { rows } = await sql`
       select 9007199254740991::int8 as big, timestamptz '2025-01-02 03:04:05Z' as time, null as nothing,
         '\\x00ff10'::bytea as bytes, '[[1, 2.5]]'::jsonb as json`.execute(database.db);
@@ -44,14 +44,14 @@ describe.each(DATABASES)('the %s database', (kind) => {
     expect([...bytes]).toEqual([0, 255, 16]);
   });
 
-  test('an error carries its SQL state', async () => {
+  test('an error has its SQL state', async () => {
     await expect(sql`select 1 / 0`.execute(database.db)).rejects.toMatchObject({
       message: 'division by zero',
       code: '22012',
     });
   });
 
-  test('a transaction that fails leaves nothing and holds nobody up', async () => {
+  test('a failed transaction leaves nothing and blocks nobody', async () => {
     const failing = database.db.transaction().execute(async (transaction) => {
       await sharedSecret(transaction, 'half');
       throw new Error('changed my mind');
@@ -61,7 +61,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     expect(left).toEqual([]);
   });
 
-  test('it can be swept', async () => {
+  test('can be vacuumed', async () => {
     await vacuum(database.maintenance);
     const { rows } = await sql`select 1 from pg_stats where tablename = 'secrets'`.execute(database.db);
     expect(rows.length).toBeGreaterThan(0);

@@ -16,50 +16,44 @@ import { PostgresHosts } from '#server/db/postgres-hosts.ts';
 import { PostgresPool, checkPostgres, postgresSessions } from '#server/db/postgres-pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Together less than the five seconds in which every request is answered. */
+/** Together below the five seconds in which every request is answered. */
 const TIMEOUTS: Timeouts = { connectMs: 2_000, sessionMs: 2_500 };
-/** For work that nobody waits for. */
+/** For background work. */
 const ENDLESS: Timeouts = { connectMs: 10_000, sessionMs: Infinity };
-/** A standby that does not answer soon is done without. */
+/** Reads skip a replica that does not answer quickly. */
 const REPLICA_TIMEOUTS: Timeouts = { connectMs: 500, sessionMs: 1_500 };
-/** How long a PostgreSQL server may take to let go. */
 const CLOSE_MS = 2_000;
-/** How long is waited for a server when it is only to be known whether there is one. */
+/** For health checks. */
 const LOOK_MS = 450;
-/** How long a disk that was full is believed to be so: a server that is asked for nothing more finds out nothing more. */
+/** A server that rejects writes would not notice that its disk has room again, so the state expires. */
 const FULL_MS = 30_000;
 
-/** The database, wherever it is. */
 export interface Database {
-  /** For all that somebody waits for: throws `DatabaseUnavailable` in good time if the database cannot do its work. */
+  /** For requests: throws `DatabaseUnavailable` on timeouts and outages. */
   readonly db: Kysely<Tables>;
-  /** For work that may take as long as it takes, such as a migration. */
+  /** For work without a timeout, such as migrations. */
   readonly maintenance: Kysely<Tables>;
-  /** The embedded database; `null` if it is a server, which others may write to as well. */
+  /** `null` for a PostgreSQL server, which other servers may write to. */
   readonly embedded: EmbeddedPool | null;
-  /** Listens to what is said with `notify`, by whichever server, until the database is closed. Once is enough. */
+  /** Receives `notify` messages of all servers until the database closes. */
   listen(listener: Listener): Promise<void>;
-  /** For what may be read from a standby. */
+  /** Reads that a replica may serve. */
   readonly reads: Reads;
-  /** Asks for nothing, at once: throws `DatabaseUnavailable` if there is nobody to ask, whom others would wait for. */
+  /** Health check with a short timeout. Throws `DatabaseUnavailable`. */
   look(): Promise<unknown>;
-  /** How much the database is asked by those who wait for it. */
   load(): Load;
-  /** Whether there is no more room on the database's disk, as far as that can be known from here. */
+  /** As far as this process can know. */
   diskIsFull(): Promise<boolean>;
-  /** Waits for what is under way, then closes. */
   close(): Promise<void>;
 }
 
-/** What the database tells whoever opened it. */
 export interface DatabaseNotices extends Notices {
-  /** A connection broke that nobody was using. */
+  /** An idle connection broke. */
   onError(error: Error): void;
-  /** The database could not do what it was asked to. */
   onUnavailable?(away: DatabaseUnavailable): void;
 }
 
-/** Opens the database that the configuration names. Throws a `StartFailure` if it cannot be used. */
+/** Throws `StartFailure`. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseReadUrl'>>,
   notices: DatabaseNotices,
@@ -98,7 +92,6 @@ export async function openDatabase(
 
 type Over = (sessions: Sessions, sessionMs: number) => Kysely<Tables>;
 
-/** The database on a PostgreSQL server. */
 async function openServer(
   { url, readUrl }: { readonly url: string; readonly readUrl: string | null },
   { onError }: DatabaseNotices,
@@ -131,7 +124,7 @@ async function openServer(
   };
 }
 
-/** How a standby is read from, if there is one. That it is away is no news to those who wait for the primary. */
+/** Outages of a replica are not reported: reads fall back to the primary. */
 function openReads(db: Kysely<Tables>, readUrl: string | null, onError: (error: Error) => void, over: Over) {
   if (readUrl === null) return { reads: readsOf(db), end: async () => {} };
   const hosts = new PostgresHosts(readPostgresAddress(readUrl, 'standby')!);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of an open file that matters here, as Emscripten knows it. */
+/** Emscripten's open file. */
 interface Stream {
   readonly nfd: number;
   readonly node: { readonly mode: number };
@@ -17,15 +17,14 @@ type Options = Parameters<NodeFS['init']>[1];
 
 const FOLDER = 0o040000;
 const KIND = 0o170000;
-/** `EIO` as Emscripten numbers errors. */
+/** `EIO` in Emscripten. */
 const INPUT_OUTPUT_ERROR = 29;
 
 /**
- * PGlite's file system on the disk, with `fsync`, which PGlite's own leaves out: PostgreSQL asks for it, is told that
- * all is well, and a power cut takes every row that the disk had not got round to.
+ * Adds `fsync` to PGlite's file system. PGlite's own ignores it, so a power cut would lose rows that PostgreSQL
+ * believes are on disk.
  */
 export class DurableFiles extends NodeFS {
-  /** How often PostgreSQL has had something written through to the disk. */
   syncs = 0;
 
   override async init(pg: PGlite, options: Options): ReturnType<NodeFS['init']> {
@@ -37,19 +36,18 @@ export class DurableFiles extends NodeFS {
 
   #sync(stream: Stream): number {
     this.syncs++;
-    // Windows cannot sync a folder, and has no need to.
+    // Windows cannot sync a folder and need not.
     if (process.platform === 'win32' && (stream.node.mode & KIND) === FOLDER) return 0;
     try {
       fsyncSync(stream.nfd);
       return 0;
     } catch {
-      // PostgreSQL must learn of it: it stops rather than go on with data it cannot vouch for.
+      // PostgreSQL must know: it stops, because its data may be incomplete.
       return INPUT_OUTPUT_ERROR;
     }
   }
 }
 
-/** Writes a folder and all that is in it through to the disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const at = path.join(folder, entry.name);
@@ -59,7 +57,6 @@ export function syncTree(folder: string): void {
   syncFolder(folder);
 }
 
-/** Writes a folder's list of names through to the disk. */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncFile(folder, 'r');
 }

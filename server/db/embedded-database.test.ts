@@ -28,7 +28,7 @@ afterAll(async () => {
   await fresh.remove();
 });
 
-/** A database of its own that nobody waits for. */
+/** A database with short timeouts. */
 async function openHasty(): Promise<Database> {
   const own = await freshDatabase('embedded');
   const hasty = await openFreshDatabase(own, { connectMs: 200, sessionMs: 1_000 });
@@ -41,7 +41,7 @@ async function openHasty(): Promise<Database> {
   };
 }
 
-test('every commit is written through to the disk before it counts as done', async () => {
+test('syncs every commit to disk before it is acknowledged', async () => {
   for (let number = 1; number <= 5; number++) {
     const before = await database.embedded!.syncs();
     await keepScore(database.db, verifiedScore('snake', number));
@@ -49,13 +49,13 @@ test('every commit is written through to the disk before it counts as done', asy
   }
 });
 
-test('reading needs no writing through', async () => {
+test('reads need no sync', async () => {
   const before = await database.embedded!.syncs();
   await database.db.selectFrom('game_scores').selectAll().execute();
   expect(await database.embedded!.syncs()).toBe(before);
 });
 
-test('it is told to be careful', async () => {
+test('runs with durable settings', async () => {
   const { rows } = await sql`
     select name, setting from pg_settings
     where name in ('fsync', 'wal_sync_method', 'synchronous_commit', 'full_page_writes') order by name`.execute(
@@ -69,7 +69,7 @@ test('it is told to be careful', async () => {
   ]);
 });
 
-test('whoever waits too long for a turn is told so, and the next one gets it', async () => {
+test('rejects a caller that waits too long for its turn and serves the next', async () => {
   const { db, embedded, close } = await openHasty();
   const session = await embedded!.connect();
   await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'Error', trouble: 'busy' });
@@ -78,7 +78,7 @@ test('whoever waits too long for a turn is told so, and the next one gets it', a
   await close();
 });
 
-test('whoever takes too long is told so, leaves nothing behind, and the next one gets the turn', async () => {
+test('stops a session that takes too long, rolls it back and serves the next', async () => {
   const { db, maintenance, close } = await openHasty();
   await sql`create table slow (number int)`.execute(maintenance);
   const slow = db.transaction().execute(async (transaction) => {
@@ -86,31 +86,31 @@ test('whoever takes too long is told so, leaves nothing behind, and the next one
     await sql`select pg_sleep(2)`.execute(transaction);
   });
   await expect(slow).rejects.toMatchObject({ trouble: 'silent' });
-  // What takes its time goes on once the statement that was given up has come to its end.
+  // Continues once the abandoned statement has ended.
   expect((await sql`select * from slow`.execute(maintenance)).rows).toEqual([]);
   await sql`insert into slow values (2)`.execute(maintenance);
   expect((await sql`select * from slow`.execute(maintenance)).rows).toEqual([{ number: 2 }]);
   await close();
 });
 
-test('a connection that was given back cannot be used any more', async () => {
+test('rejects queries on a released connection', async () => {
   const client = await database.embedded!.connect();
   client.release();
   await expect(client.query('select 1', [])).rejects.toThrow('this connection was given back');
 });
 
-test('a folder in use is refused with a way out', async () => {
+test('rejects a folder in use and says what to do', async () => {
   const second = openFreshDatabase(fresh);
   await expect(second).rejects.toThrow(StartFailure);
   await expect(second).rejects.toThrow(/is in use by another process.*DATABASE_URL/);
 });
 
-test('a database that is closing keeps its folder until it is closed', async () => {
+test('a closing database keeps its folder lock until it is closed', async () => {
   const own = await freshDatabase('embedded');
   const { embedded, close } = await openFreshDatabase(own);
   const session = await embedded!.connect();
   const closed = close();
-  // Whoever got the folder now would open files that are still being written.
+  // A new owner would open files that are still being written.
   expect(await lockFolder(own.config.dataDir)).toBeNull();
   session.release();
   await closed;
@@ -120,21 +120,21 @@ test('a database that is closing keeps its folder until it is closed', async () 
   await own.remove();
 });
 
-test('what was written is there after closing and opening', async () => {
+test('keeps data after closing and reopening', async () => {
   await sql`create table keepsake as select 42 as answer`.execute(database.db);
   await database.close();
   database = await openFreshDatabase(fresh);
   expect((await sql`select answer from keepsake`.execute(database.db)).rows).toEqual([{ answer: 42 }]);
 });
 
-test('a first start makes a folder that is closed to others, and throws away one that was cut short', async () => {
+test('a first start creates a private folder and discards an interrupted one', async () => {
   const above = mkdtempSync(path.join(tmpdir(), 'free-online-games-first-'));
   const dataDir = path.join(above, 'deep', 'data');
   const leftover = path.join(dataDir, 'postgres-unfinished-1');
   mkdirSync(leftover, { recursive: true });
   const onCreate = vi.fn<() => void>();
   const start = () => openDatabase({ databaseUrl: null, dataDir }, { onCreate, onBroken() {}, onError() {} });
-  // As if killed before its tables were created: the next start goes on from there.
+  // Simulates a kill before its tables were created: the next start continues there.
   await (await start()).close();
   const again = await start();
   await migrate(again.maintenance);

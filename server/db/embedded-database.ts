@@ -13,25 +13,23 @@ import { checkDatabaseFolder, refuseForeignFolder, restoreAdvice, writeFolderId 
 import { StartFailure } from '#server/start-failure.ts';
 import { workerFile } from '#server/worker-file.ts';
 
-/** How what is of use to one process alone is named: a database that is not whole yet, or a copy to back up from. */
+/** Owned by one process: an unfinished database, or a copy for a backup. */
 const OF_ONE_PROCESS = /^postgres-(unfinished|copy)-/;
 
-/** What the embedded database tells whoever opened it. */
 export interface Notices {
-  /** The database is being made, which takes a while. */
+  /** Creation takes a while. */
   onCreate(): void;
-  /** The database has stopped by itself. */
+  /** The database stopped by itself. */
   onBroken(error: Error): void;
 }
 
-/** The embedded database in a data folder, locked for this process. */
 export interface EmbeddedDatabase {
   readonly pool: EmbeddedPool;
-  /** Closes the database, then gives up the folder. */
+  /** Also releases the folder lock. */
   close(): Promise<void>;
 }
 
-/** Opens the embedded database in a data folder, making both if they are not there. */
+/** Creates the folder and the database if missing. */
 export async function openEmbeddedDatabase(
   dataFolder: string,
   connectMs: number,
@@ -60,7 +58,7 @@ export async function openEmbeddedDatabase(
   } catch (error) {
     await lock.release();
     if (error instanceof StartFailure) throw error;
-    // PostgreSQL comes to an end without a word if it has no room to write ahead.
+    // PostgreSQL exits silently without room for the write-ahead log.
     const reason = reasonOf(lacksRoom(dataFolder, ROOM.least) ? diskIsFull() : error);
     throw new StartFailure(`The database in ${dataFolder} cannot be opened: ${reason}`);
   }
@@ -72,7 +70,7 @@ function doesNotStart(dataFolder: string, error: unknown): StartFailure {
   );
 }
 
-/** Before the folder is locked, since a lock is a file in it. What cannot be read is refused when it is locked. */
+/** Before locking, because the lock creates a file. Read errors are reported by the lock. */
 function refuseUnknownFolder(dataFolder: string): void {
   try {
     refuseForeignFolder(dataFolder);
@@ -82,7 +80,7 @@ function refuseUnknownFolder(dataFolder: string): void {
   }
 }
 
-/** Takes hold of a data folder, making it if it is not there. Throws a `StartFailure` if it cannot be had. */
+/** Locks a data folder, creating it if missing. Throws `StartFailure`. */
 export async function takeFolder(dataFolder: string): Promise<FolderLock> {
   const lock = await tryToTakeFolder(dataFolder);
   if (lock) return lock;
@@ -92,10 +90,10 @@ export async function takeFolder(dataFolder: string): Promise<FolderLock> {
   );
 }
 
-/** The same, with `null` if another process has it. */
+/** Returns `null` if another process holds the lock. */
 export async function tryToTakeFolder(dataFolder: string): Promise<FolderLock | null> {
   try {
-    // Its files are open to everyone by PGlite's choice, so nobody else gets as far as them.
+    // PGlite makes its files world-readable, so the folder is closed to others.
     makeFolder(dataFolder);
     readdirSync(dataFolder);
     return await lockFolder(dataFolder);
@@ -104,7 +102,7 @@ export async function tryToTakeFolder(dataFolder: string): Promise<FolderLock | 
   }
 }
 
-/** Removes what processes that are gone have left in a data folder, which this process has hold of. */
+/** Deletes files of dead processes. Requires the folder lock. */
 export async function removeLeftovers(dataFolder: string): Promise<void> {
   for (const name of readdirSync(dataFolder)) {
     if (OF_ONE_PROCESS.test(name)) await removeUnlessHeld(path.join(dataFolder, name));
@@ -112,9 +110,8 @@ export async function removeLeftovers(dataFolder: string): Promise<void> {
 }
 
 /**
- * Makes the database of a data folder that this process has hold of, with what `fill` puts into it: under another name,
- * and renamed when it is whole and on the disk, so that whatever is cut short leaves nothing that could be taken for a
- * database.
+ * Creates and fills a database under a temporary name and renames it when it is synced, so that a crash leaves no
+ * partial database. Requires the folder lock.
  */
 export async function createDatabase(
   dataFolder: string,
@@ -137,7 +134,6 @@ export async function createDatabase(
   syncFolder(dataFolder);
 }
 
-/** Has a process of its own make a database in an empty folder. */
 async function fillFolder(folder: string): Promise<void> {
   const maker = fork(workerFile('create-database'), [folder], {
     execArgv: [],

@@ -6,13 +6,13 @@ import type { Listener } from '#server/db/postgres-listener.ts';
 import type { Load, Session, Sessions } from '#server/db/timeout-pool.ts';
 import { workerFile } from '#server/worker-file.ts';
 
-/** How long a statement that nobody waits for any more may go on. */
+/** For an abandoned statement. */
 const STUCK_MS = 10_000;
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never;
 type Given = Extract<Answer, { rows: unknown[] }>;
 
-/** The error of a statement, with its SQL state as `code`, as `pg` has it too. */
+/** `code` is the SQL state, as in `pg`. */
 class StatementError extends Error {
   readonly code: string | null;
 
@@ -22,7 +22,7 @@ class StatementError extends Error {
   }
 }
 
-/** The embedded database, which has one session: whoever connects has it alone until release, the others wait in line. */
+/** The embedded database has a single session: callers take turns. */
 export class EmbeddedPool implements Sessions {
   readonly #worker: Worker;
   readonly #connectMs: number;
@@ -49,8 +49,8 @@ export class EmbeddedPool implements Sessions {
   }
 
   /**
-   * Opens the database in a folder, in a worker of its own. Nobody waits longer than `connectMs` for a turn. `onBroken`
-   * is called if the worker ends unasked.
+   * Opens the database in a worker. `connectMs` limits the wait for a turn; `onBroken` is called if the worker ends by
+   * itself.
    */
   static async open(folder: string, connectMs: number, onBroken: (error: Error) => void): Promise<EmbeddedPool> {
     const worker = new Worker(workerFile('database'), { workerData: { folder } });
@@ -61,7 +61,7 @@ export class EmbeddedPool implements Sessions {
     return new EmbeddedPool(worker, connectMs, onBroken);
   }
 
-  /** A turn with the session; whoever has waited `longest` milliseconds for it is told that the database is busy. */
+  /** Throws `DatabaseUnavailable` (busy) after `longest` milliseconds. */
   async connect(longest = this.#connectMs): Promise<Session> {
     await this.#turn(longest);
     let over = false;
@@ -87,9 +87,8 @@ export class EmbeddedPool implements Sessions {
     };
   }
 
-  /** Hears whatever is said on a channel from now on. */
   async listen({ channel, heard, connected }: Listener): Promise<void> {
-    // In nobody's transaction, which would take it back if it failed.
+    // Outside any transaction, whose rollback would undo it.
     await this.#turn(Infinity);
     try {
       this.#heard = heard;
@@ -100,18 +99,17 @@ export class EmbeddedPool implements Sessions {
     connected();
   }
 
-  /** Whether the session is used, and how many wait for it. */
   get load(): Load {
     return { open: 1, idle: this.#taken ? 0 : 1, waiting: this.#waiting.length };
   }
 
-  /** How often the database has had something written through to the disk. */
+  /** Number of fsyncs. */
   async syncs(): Promise<number> {
     const { rows } = await this.#ask({ ask: 'syncs' });
     return (rows as { syncs: number }[])[0]!.syncs;
   }
 
-  /** Waits for everyone in line, then closes the database. */
+  /** Waits for all queued callers, then closes. */
   async end(): Promise<void> {
     if (this.#broken) return;
     await this.#turn(Infinity);
@@ -142,14 +140,14 @@ export class EmbeddedPool implements Sessions {
   }
 
   /**
-   * Makes the session usable again after somebody gave up: a statement cannot be stopped, only be waited for. One that
-   * never comes to its end, as when the disk has failed under PostgreSQL, takes the database with it.
+   * Recovers the session after a timeout: a statement cannot be canceled. If it never ends, as after a disk failure,
+   * the worker is terminated.
    */
   async #takeBack(last: Promise<unknown>): Promise<void> {
     const stuck = setTimeout(() => void this.#worker.terminate(), STUCK_MS);
     await last.catch(() => {});
     clearTimeout(stuck);
-    // Outside a transaction this does nothing but warn.
+    // No effect outside a transaction.
     await this.#ask({ ask: 'query', sql: 'rollback', parameters: [] }).catch(() => {});
     this.#next();
   }
@@ -174,7 +172,7 @@ export class EmbeddedPool implements Sessions {
     this.#asked.delete(answer.number);
     if ('rows' in answer) asked?.resolve(answer);
     else asked?.reject(new StatementError(answer.error, answer.code));
-    // The disk has failed under PostgreSQL, which cannot vouch for its data any more, even where it goes on.
+    // I/O error: PostgreSQL can no longer guarantee its data, even if it continues.
     if ('code' in answer && answer.code?.startsWith('58')) void this.#worker.terminate();
   }
 
@@ -182,7 +180,7 @@ export class EmbeddedPool implements Sessions {
     this.#broken ??= new DatabaseUnavailable('unreachable', error);
     for (const asked of this.#asked.values()) asked.reject(this.#broken);
     this.#asked.clear();
-    // Those in line find out when they ask.
+    // Queued callers get the error with their first query.
     for (const next of this.#waiting.splice(0)) next();
   }
 }

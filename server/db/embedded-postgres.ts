@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { DurableFiles } from '#server/db/durable-files.ts';
 
-/** PGlite's own settings turn syncing off (`-F`): they are taken over without it, and syncing is asked for. */
+/** PGlite disables syncing by default (`-F`). */
 const SETTINGS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on'],
@@ -11,18 +11,17 @@ const SETTINGS = [
   ...['-c', 'shared_buffers=32MB'],
 ];
 
-/** The embedded PostgreSQL over the files of a folder. */
 export interface EmbeddedPostgres {
   readonly postgres: PGlite;
   readonly files: DurableFiles;
 }
 
-/** Opens the embedded PostgreSQL, or creates it. For worker threads only: it works in the thread that calls it. */
+/** Blocks the calling thread, so only for workers. */
 export async function openEmbeddedPostgres(
   folder: string,
   mode: 'open' | 'create' = 'open',
 ): Promise<EmbeddedPostgres> {
-  // PGlite initializes every folder without this file, whatever else is in it.
+  // PGlite initializes any folder without this file, whatever else is in it.
   if (existsSync(path.join(folder, 'PG_VERSION')) !== (mode === 'open')) {
     throw new Error(mode === 'open' ? 'there is no database in this folder.' : 'there is a database in this folder.');
   }
@@ -30,7 +29,7 @@ export async function openEmbeddedPostgres(
   const postgres = await PGlite.create({
     fs: files,
     startParams: SETTINGS,
-    // The pair that PGlite brings handles a byte at a time.
+    // PGlite's own converters process single bytes.
     parsers: { [types.BYTEA]: (text) => Buffer.from(text.slice(2), 'hex') },
     serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   });

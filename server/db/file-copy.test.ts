@@ -9,7 +9,7 @@ import { lendCopy } from '#server/db/file-copy.ts';
 
 let folder: string;
 let door: Server;
-/** The two ends of a connection: of who asks for a copy, and of who makes it. */
+/** Both ends of a connection: the process that requests a copy, and the server. */
 let asking: Socket;
 let lending: Socket;
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const copies = () => readdirSync(folder).filter((name) => name.startsWith('postgres-copy-'));
 
-test('a copy is lent until the connection ends', async () => {
+test('keeps a copy until the connection ends', async () => {
   const lent = lendCopy(folder, async () => ({ release() {} }), lending);
   const [said] = (await once(asking, 'data')) as [Buffer];
   const [copy] = copies();
@@ -46,7 +46,7 @@ test('a copy is lent until the connection ends', async () => {
   expect(copies()).toEqual([]);
 });
 
-test('whoever goes away while files are copied leaves nothing, and takes nobody along', async () => {
+test('a client that disconnects during the copy leaves nothing and does not stop the server', async () => {
   let released = 0;
   const stopChanges = async () => {
     asking.destroy();
@@ -57,7 +57,7 @@ test('whoever goes away while files are copied leaves nothing, and takes nobody 
   expect([released, copies()]).toEqual([1, []]);
 });
 
-test('a copy that cannot be removed is left where it is, and nobody stops for it', async () => {
+test('ignores a copy that cannot be removed', async () => {
   const lent = lendCopy(folder, async () => ({ release() {} }), lending);
   await once(asking, 'data');
   const [copy] = copies();

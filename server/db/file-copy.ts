@@ -1,4 +1,4 @@
-/** Copies of the embedded database's files, as they are at one moment, while its server goes on. */
+/** Copies the files of the embedded database while its server runs. */
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { constants, existsSync, mkdirSync, statSync } from 'node:fs';
@@ -9,16 +9,14 @@ import { ROOM, diskIsFull, lacksRoom, reasonOf } from '#server/db/data-folder.ts
 import { lockFolder } from '#server/db/folder-lock.ts';
 import type { Session } from '#server/db/timeout-pool.ts';
 
-/** What a process asks for that wants a copy of the files. */
 export const COPY_REQUEST = 'copy';
 
-/** Some file systems note times of change no finer than this. */
+/** The coarsest timestamp resolution of common file systems. */
 const COARSEST_NS = 3_000_000_000n;
 
-/** What a process cut short left behind may still be written to for a moment. */
+/** A killed process may write for another moment. */
 const LEFTOVER = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
 
-/** Removes a folder that is of use to one process alone, unless that process still has hold of it. */
 export async function removeUnlessHeld(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const lock = await lockFolder(folder);
@@ -27,9 +25,8 @@ export async function removeUnlessHeld(folder: string): Promise<void> {
 }
 
 /**
- * Makes a copy for a process that has asked for one, and tells it where. It is removed when the connection has ended,
- * also if that process was killed, and nothing is copied any more; one that goes on when the server has stopped has hold
- * of it.
+ * Makes a copy for another process and sends its path. Removes it when the connection closes, even if that process was
+ * killed. A process that outlives the server holds a lock on the copy.
  */
 export async function lendCopy(
   dataFolder: string,
@@ -46,11 +43,11 @@ export async function lendCopy(
     connection.end(`failed ${reasonOf(error)}\n`);
   }
   await ended;
-  // What cannot be removed now is at the next start, and is no reason to stop.
+  // The next start removes what cannot be removed now.
   if (copy !== null) await removeUnlessHeld(copy).catch(() => {});
 }
 
-/** A new place for a copy, in the data folder: there only its owner reads, and there some file systems copy in no time. */
+/** In the data folder, which is private and where some file systems clone instantly. */
 export function newCopyFolder(dataFolder: string): string {
   const copy = path.join(dataFolder, `postgres-copy-${randomUUID().slice(0, 8)}`);
   mkdirSync(copy, { mode: 0o700 });
@@ -58,9 +55,8 @@ export function newCopyFolder(dataFolder: string): string {
 }
 
 /**
- * Copies the files of a database that may be written to, so that the copy is what a power cut at one moment would have
- * left: that is what PostgreSQL can always begin from. All is copied while the database goes on; then it is held, and
- * what has changed since is copied again, which is little.
+ * Makes a crash-consistent copy, from which PostgreSQL can recover: copies everything while the database runs, then
+ * blocks it and copies again the few files that changed.
  */
 export async function copyFiles(
   from: string,
@@ -82,12 +78,12 @@ export async function copyFiles(
   }
 }
 
-/** When it was looked at besides what was seen: a change right after that may bear the same time. */
+/** `seenAtNs`: a change right after it may have the same timestamp. */
 interface SeenFile extends BigIntStats {
   readonly seenAtNs: bigint;
 }
 
-/** Everything below a folder, folders before what is in them. */
+/** Folders before their contents. */
 async function filesIn(folder: string): Promise<Map<string, SeenFile>> {
   const found = new Map<string, SeenFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -115,7 +111,7 @@ async function copyOne(from: string, to: string, name: string, file: SeenFile): 
   try {
     await copyFile(path.join(from, name), target, constants.COPYFILE_FICLONE);
   } catch (error) {
-    // Gone meanwhile: the second time it is not on the list, or it is an error that matters.
+    // Deleted meanwhile: the second pass skips it. Other errors count.
     const isGone = (await stat(path.join(from, name)).catch(() => null)) === null;
     if (!isGone) throw error;
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder is held by one at a time', async () => {
+test('one process at a time holds a folder', async () => {
   const lock = await lockFolder(folder);
   expect(lock).not.toBeNull();
   expect(await lockFolder(folder)).toBeNull();
@@ -25,14 +25,14 @@ test('a folder is held by one at a time', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('of ten that come at once one gets in', async () => {
+test('one of ten concurrent processes gets the lock', async () => {
   const locks = await Promise.all(Array.from({ length: 10 }, () => lockFolder(folder)));
   const held = locks.filter((lock) => lock !== null);
   expect(held).toHaveLength(1);
   await held[0]!.release();
 });
 
-test('what a killed process leaves behind holds nobody up', async () => {
+test('ignores what a killed process leaves behind', async () => {
   const left = path.join(folder, 'deadbeef.lock');
   const script = `require('node:net').createServer().listen(${JSON.stringify(left)}, () => console.log('up'))`;
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -46,13 +46,13 @@ test('what a killed process leaves behind holds nobody up', async () => {
   await lock!.release();
 });
 
-test('an owner that says nothing still has the folder', async () => {
+test('an owner that does not answer keeps the lock', async () => {
   const flag = path.join(folder, 'deadbeef.lock');
   const script = `require('node:net').createServer(() => {}).listen(${JSON.stringify(flag)}, () => console.log('up'))`;
   const owner = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(owner.stdout, 'data');
   expect(await lockFolder(folder)).toBeNull();
-  // Not even one that stands still, as with a debugger, is gone.
+  // A stopped process, as in a debugger, still counts.
   owner.kill('SIGSTOP');
   expect(await lockFolder(folder)).toBeNull();
   expect(readdirSync(folder)).toEqual(['deadbeef.lock']);
@@ -63,7 +63,7 @@ test('an owner that says nothing still has the folder', async () => {
   await lock!.release();
 });
 
-test('a folder with a path too long for a socket is held as well', async () => {
+test('locks a folder with a path too long for a socket', async () => {
   const deep = path.join(folder, 'a'.repeat(60), 'b'.repeat(60));
   mkdirSync(deep, { recursive: true });
   const lock = await lockFolder(deep);

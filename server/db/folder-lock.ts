@@ -6,23 +6,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Operating systems cut the paths of sockets short somewhere above this many bytes. */
+/** Operating systems truncate socket paths somewhere above this many bytes. */
 const LONGEST_SOCKET_PATH = 100;
 const TRIES = 5;
 
-/** How long whoever has asked about a flag may think of something else to ask. */
+/** Timeout for a request on a lock connection. */
 const LISTEN_MS = 2_000;
 
-/** A hold on a folder that no other process has. */
 export interface FolderLock {
-  /** Takes requests of other processes of the folder's owner, a word each, on connections that stay open meanwhile. */
+  /** Accepts one-word requests from other processes of the same user; the connection stays open. */
   serve(answer: (request: string, connection: Socket) => void): void;
   release(): Promise<void>;
 }
 
 /**
- * Takes hold of a folder, or gives `null` if another process has it. A hold is a listening socket: it ends with its
- * process, however that ends, where a file with a process number in it would stay behind.
+ * The lock is a listening socket, which ends with its process; a PID file would stay behind. Returns `null` if another
+ * process holds the lock.
  */
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
   const place = realpathSync(folder);
@@ -40,8 +39,8 @@ export async function lockFolder(folder: string): Promise<FolderLock | null> {
 }
 
 /**
- * Every process raises a flag of its own first and looks for others afterwards. Of two that come at once, at least one
- * sees the other, so never both go in; neither goes in if both see each other, and then both try again.
+ * Each process creates its own socket first and then looks for others. Of two concurrent processes at least one sees
+ * the other, so both never succeed; if both see each other, both retry.
  */
 async function raiseFlag(flags: string): Promise<FolderLock | 'held' | 'contested'> {
   const name = `${randomUUID().slice(0, 8)}.lock`;
@@ -60,7 +59,7 @@ async function raiseFlag(flags: string): Promise<FolderLock | 'held' | 'conteste
   return holding(own);
 }
 
-/** Asks the process that has hold of a folder for something; `null` if there is none that takes requests. */
+/** Returns `null` if no process accepts requests. */
 export async function askHolder(folder: string, request: string): Promise<Socket | null> {
   const place = realpathSync(folder);
   const flags = flagFolder(place);
@@ -75,7 +74,6 @@ export async function askHolder(folder: string, request: string): Promise<Socket
   return null;
 }
 
-/** A connection to the process that has raised the flag at a path, if it holds the folder. */
 async function knock(at: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const connection = net.connect(at);
@@ -91,7 +89,7 @@ async function knock(at: string): Promise<Socket | null> {
   });
 }
 
-/** Where the flags of a folder are: in the folder, or in a short place of the same name for all if its path is long. */
+/** In the folder itself, or in a temporary folder if its path is too long. */
 function flagFolder(folder: string): string {
   if (Buffer.byteLength(path.join(folder, '12345678.lock')) <= LONGEST_SOCKET_PATH) return folder;
   const short = path.join(tmpdir(), `free-online-games-${nameOf(folder)}`);
@@ -114,7 +112,7 @@ interface Flag {
   answer: ((request: string, connection: Socket) => void) | null;
 }
 
-/** Listens at a path and tells whoever asks how the flag stands; `null` if somebody else listens there. */
+/** Returns `null` if the path is in use. */
 async function listen(at: string): Promise<Flag | null> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((connection) => receive(connection, flag));
@@ -130,7 +128,7 @@ async function listen(at: string): Promise<Flag | null> {
   });
 }
 
-/** Says how the flag stands, and hears what else is wanted. */
+/** Reports the state, then waits for a request. */
 function receive(connection: Socket, flag: Flag): void {
   connection.unref();
   connection.setEncoding('utf8');
@@ -146,7 +144,7 @@ function receive(connection: Socket, flag: Flag): void {
   connection.write(flag.state);
 }
 
-/** What the flag at a path says; nothing if the process that raised it is gone. Silence counts as held. */
+/** `nothing` if the process is gone. A timeout counts as held. */
 async function ask(at: string): Promise<'held' | 'contested' | 'nothing'> {
   return new Promise((resolve) => {
     let answer = '';

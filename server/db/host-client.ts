@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Wish } from '#server/db/postgres-address.ts';
 
-/** A connection to one host of a database, which knows whether its server takes changes. */
+/** A connection to one host that knows if the host is writable. */
 export class HostClient extends pg.Client {
-  /** The connection string of the host. */
+  /** Connection string. */
   readonly address: string;
-  /** What the server tells of its own accord, when a session begins and whenever it changes. */
+  /** Parameter status messages. */
   readonly #told = new Map<string, string>();
   #isCutShort = false;
 
@@ -15,18 +15,18 @@ export class HostClient extends pg.Client {
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
       this.#told.set(parameterName!, parameterValue!);
     });
-    // PostgreSQL warns and goes on as if all were well. The words are in its own language, the place in it is not.
+    // PostgreSQL only warns. The text is localized, the routine is not.
     this.on('notice', ({ routine }) => {
       if (routine === 'SyncRepWaitForLSN') this.#isCutShort = true;
     });
   }
 
-  /** Whether a commit was told not to wait for the standbys: it was made, and may be gone with its machine. */
+  /** A commit did not wait for its standbys: it may be lost with its machine. */
   get isCutShort(): boolean {
     return this.#isCutShort;
   }
 
-  /** Asks what the server has not told: a pooler in between may keep it to itself. */
+  /** A connection pooler may not forward parameter status messages. */
   async learn(): Promise<void> {
     if (this.#told.has('in_hot_standby')) return;
     const { rows } = await this.query<Record<string, string>>(`
@@ -35,7 +35,6 @@ export class HostClient extends pg.Client {
     for (const [name, value] of Object.entries(rows[0]!)) this.#told.set(name, value);
   }
 
-  /** Whether the server is what is wanted, as far as it has told. */
   suits(wish: Wish): boolean {
     const isStandby = this.#told.get('in_hot_standby') === 'on';
     const isReadOnly = isStandby || this.#told.get('default_transaction_read_only') === 'on';
@@ -46,8 +45,8 @@ export class HostClient extends pg.Client {
   }
 
   /**
-   * How many times the data that this server has was given another primary, as far as a standby knows; 0 if it does not
-   * say. Of two servers that take changes, the one with fewer was left behind, and does not know it yet.
+   * The timeline of the server's data, 0 if unknown. Every failover starts a new one, so of two writable servers the
+   * one with the lower timeline was replaced without noticing.
    */
   async timeline(): Promise<number> {
     const asked = this.query<{ timeline: string }>(
@@ -60,7 +59,7 @@ export class HostClient extends pg.Client {
     return Number.parseInt(rows[0]?.timeline ?? '0', 16);
   }
 
-  /** Ends the connection without a word: a server that is frozen would not even say good-bye. */
+  /** Closes the socket at once: a frozen server would not answer a regular end. */
   breakOff(): void {
     this.connection.stream.destroy();
   }

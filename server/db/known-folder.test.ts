@@ -23,7 +23,7 @@ import { freshDatabase } from '#server/testing/databases.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 
 let used: string;
-/** Files as a second arcade has them: to create a real one takes ten seconds, and only its identifier matters here. */
+/** Files of a second arcade: creating a real one takes ten seconds, and only its id matters. */
 let second: string;
 let dataDir: string;
 
@@ -71,7 +71,7 @@ async function addScore(folder: string, score: number): Promise<void> {
   await close();
 }
 
-/** Starts as a server does: the scores it finds, or the sentence that it refuses with. */
+/** Returns the scores found, or the error message. */
 async function start(folder: string): Promise<number[] | string> {
   try {
     const { db, maintenance, close } = await open(folder);
@@ -91,7 +91,7 @@ async function start(folder: string): Promise<number[] | string> {
 const inPostgres = (...names: string[]) => path.join(dataDir, 'postgres', ...names);
 const remove = (...names: string[]) => rmSync(inPostgres(...names), { recursive: true });
 
-/** Every file with its size and time of change. */
+/** Every file with its size and modification time. */
 function listing(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -175,14 +175,14 @@ test.each(['pg_wal', 'pg_control'])('prints how to restore when PostgreSQL rejec
 
 const segments = () => readdirSync(inPostgres('pg_wal')).filter((name) => /^[\dA-F]{24}$/.test(name));
 
-test('opens a database from before ids were written, and marks it', async () => {
+test('opens a database from before ids were written and marks it', async () => {
   for (const part of ['', 'base', 'global', 'pg_wal', 'pg_xact']) remove(part, 'arcade-id');
   expect(await start(dataDir)).toEqual([7]);
   swapWithSecond('base');
   expect(await start(dataDir)).toMatch(/are of two databases/);
 });
 
-test('finishes marking a database when the start that began it was killed', async () => {
+test('finishes marking a database after a killed start', async () => {
   for (const part of ['', 'pg_xact']) remove(part, 'arcade-id');
   expect(await start(dataDir)).toEqual([7]);
 });

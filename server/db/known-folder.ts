@@ -1,25 +1,25 @@
-/** Decides whether a folder holds a database of the arcade, by its files alone: opening a damaged one would change it. */
+/** Recognizes a database of the arcade by its files alone, because opening a damaged one would change it. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { syncTree } from '#server/db/durable-files.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** Holds the identifier of the cluster, once in the folder and once in each of its parts, so that mixed parts are noticed. */
+/** Contains the cluster id, in the folder and in each part, so that mixed parts are detected. */
 const ID_FILE = 'arcade-id';
 const PARTS = ['base', 'global', 'pg_wal', 'pg_xact'];
 
-/** `initdb` gives the database `postgres` this number. */
+/** The OID that `initdb` gives to the database `postgres`. */
 const DATABASE = path.join('base', '5');
 const CONTROL_FILE = path.join('global', 'pg_control');
 const CONTROL_FILE_BYTES = 8192;
 
-/** In the catalog of every database that the arcade has used, or in its write-ahead log. */
+/** Occurs in the catalog or the write-ahead log of every database of the arcade. */
 const OWN_TABLE = 'kysely_migration';
 
-/** Names that this program itself puts into a data folder, and those that file systems and desktops put anywhere. */
+/** Names created by this program, by file systems and by desktops. */
 const EXPECTED_NAMES = /^(postgres-(unfinished|copy)-.*|[\da-f]{8}\.lock|lost\+found|\.DS_Store|\.git(ignore|keep))$/;
 
-/** Throws a `StartFailure` if a data folder has no database, yet has files that are not ours. */
+/** Throws `StartFailure` if the folder has other files but no database. */
 export function refuseForeignFolder(dataFolder: string): void {
   const names = readdirSync(dataFolder);
   if (names.includes('postgres')) return;
@@ -32,7 +32,7 @@ export function refuseForeignFolder(dataFolder: string): void {
   );
 }
 
-/** Throws a `StartFailure` if the database in a data folder is damaged or not ours. Changes nothing. */
+/** Read-only. Throws `StartFailure` if the database is damaged or foreign. */
 export function checkDatabaseFolder(dataFolder: string): void {
   const folder = path.join(dataFolder, 'postgres');
   const problem = problemOf(folder);
@@ -42,12 +42,11 @@ export function checkDatabaseFolder(dataFolder: string): void {
   );
 }
 
-/** How to go on from a damaged folder, as a sentence. */
 export function restoreAdvice(dataFolder: string): string {
   return `To go back to a backup, rename ${path.join(dataFolder, 'postgres')} and run: npm run restore FILE`;
 }
 
-/** Marks a database as ours. The file in the folder itself comes last: without it, the others do not count. */
+/** The folder's own file comes last: without it, the others do not count. */
 export function writeFolderId(folder: string): void {
   if (existsSync(path.join(folder, ID_FILE))) return;
   const id = clusterId(folder);
@@ -59,7 +58,6 @@ export function writeFolderId(folder: string): void {
   syncTree(folder);
 }
 
-/** What is wrong with the folder of a database; `null` if nothing is. */
 function problemOf(folder: string): string | null {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return 'postgres is not a folder';
   const missing = ['PG_VERSION', CONTROL_FILE, path.join(DATABASE, 'PG_VERSION'), 'pg_wal', 'pg_xact'].find(
@@ -83,7 +81,7 @@ function problemOf(folder: string): string | null {
   return unmarked < 0 ? null : `postgres/${PARTS[unmarked - 1]} is of another database`;
 }
 
-/** PostgreSQL's own identifier of the cluster: the first eight bytes of its control file. */
+/** The first eight bytes of PostgreSQL's control file. */
 function clusterId(folder: string): string {
   return readFileSync(path.join(folder, CONTROL_FILE)).subarray(0, 8).toString('hex');
 }

@@ -39,7 +39,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
 
   const say = (text: string) => sql`select pg_notify('news', ${text})`.execute(database.db);
 
-  test('what is said is heard once it is committed, in that order, and never if it is taken back', async () => {
+  test('delivers notifications after commit, in order, and never after a rollback', async () => {
     expect(connections).toBe(1);
     await say('one');
     await database.db
@@ -58,7 +58,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     expect(heard).toEqual(['one', 'two', 'three']);
   });
 
-  test.runIf(kind === 'PostgreSQL')('a connection that is ended listens again, and says so', async () => {
+  test.runIf(kind === 'PostgreSQL')('listens again after a terminated connection and reports it', async () => {
     const before = connections;
     const again = once(events, 'connected');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -73,7 +73,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
   });
 });
 
-test('each attempt waits longer than the last, up to a limit, and no two servers the same', () => {
+test('backs off exponentially up to a limit, with jitter', () => {
   const middles = Array.from({ length: 10 }, (_, failures) => waitMs(failures, () => 0.5));
   expect(middles).toEqual([200, 400, 800, 1600, 3200, 6400, 10_000, 10_000, 10_000, 10_000]);
   expect([waitMs(0, () => 0), waitMs(0, () => 1)]).toEqual([100, 300]);

@@ -19,7 +19,7 @@ interface OldRow {
   readonly rank: number;
 }
 
-/** A database as it was before, with rows in it: many of them of equal scores, some of today. */
+/** A database of an earlier version with many equal scores, some of today. */
 async function makeOld(db: Kysely<Tables>): Promise<void> {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
@@ -46,7 +46,7 @@ async function oldRows(db: Kysely<Tables>, game: string): Promise<OldRow[]> {
   return rows;
 }
 
-describe.each(DATABASES)('a %s database with rows from before', (kind) => {
+describe.each(DATABASES)('a migrated %s database', (kind) => {
   const database = databaseOfTests(kind);
   const before = new Map<string, OldRow[]>();
   let runsBefore: unknown[];
@@ -62,7 +62,7 @@ describe.each(DATABASES)('a %s database with rows from before', (kind) => {
     await migrate(database.maintenance);
   });
 
-  test.each(GAMES)('has all of its rows of %s afterwards, in the same places', async (game) => {
+  test.each(GAMES)('keeps all rows of %s in the same places', async (game) => {
     const list = { game, board: 'open', period: 'all', day: dayOf(Date.now()) } as const;
     const rows = before.get(game)!;
     const top = await readBoard(database.db, list);
@@ -75,7 +75,7 @@ describe.each(DATABASES)('a %s database with rows from before', (kind) => {
     }
   });
 
-  test('has their runs as they were, and the ranks that players were told', async () => {
+  test('keeps runs, and the ranks that players were told', async () => {
     expect(await runs()).toEqual(runsBefore);
     const told = before.get('snake')!.find(({ id }) => id % 2 === 0)!;
     expect((await keptScoreOf(database.db, told.run_id))!.receipt).toMatchObject({ rank: 7, total: ROWS });
@@ -83,7 +83,7 @@ describe.each(DATABASES)('a %s database with rows from before', (kind) => {
     expect((await keptScoreOf(database.db, untold.run_id))!.receipt).toMatchObject({ rank: untold.rank, total: ROWS });
   });
 
-  test('counts this week and today as well', async () => {
+  test('counts this week and today', async () => {
     for (const period of ['week', 'day'] as const) {
       const list = { game: 'snake', board: 'open', period, day: dayOf(Date.now()) };
       const { rows } = await sql<{ id: number }>`

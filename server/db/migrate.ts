@@ -18,7 +18,7 @@ import { appeals } from '#server/db/migrations/0015-appeals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** Every change to the tables, in order. A released one is never edited; another one is added. */
+/** Never edit a released migration; add a new one. */
 export const migrations = {
   '0001-scores': scores,
   '0002-accounts': accounts,
@@ -37,10 +37,7 @@ export const migrations = {
   '0015-appeals': appeals,
 };
 
-/**
- * Brings the tables up to date, or no further than a given change. Servers that start at once wait for each other. Throws
- * a `StartFailure` if a newer server has been here: this one would not know what it does to its tables.
- */
+/** Concurrent servers wait for each other. Throws `StartFailure` if a newer version has migrated this database. */
 export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const unknown = (await executedIn(db)).filter((name) => !Object.hasOwn(migrations, name));
@@ -53,7 +50,6 @@ export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<void> 
   if (error !== undefined) throw error;
 }
 
-/** The changes that were made to a database. */
 async function executedIn(db: Kysely<Tables>): Promise<string[]> {
   const { rows: known } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
@@ -62,7 +58,7 @@ async function executedIn(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** When the tables were brought to a version, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export async function migratedAt(db: Kysely<Tables>, name: keyof typeof migrations): Promise<number> {
   const { rows } = await sql<{
     timestamp: string;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { databaseName, readPostgresAddress } from '#server/db/postgres-address.ts';
 
-test('an address with one host is taken as it is', () => {
+test('keeps an address with one host', () => {
   const text = 'postgres://me:se%40cret@db:5432/games?sslmode=verify-full';
   expect(readPostgresAddress(text)).toEqual({ hosts: [text], wish: 'read-write', isShuffled: false });
 });
 
-test('an address with several hosts is one for each, with all else the same', () => {
+test('splits an address with several hosts', () => {
   const read = readPostgresAddress(
     'postgresql://me:secret@one:5432,[::1]:5433,three/games?target_session_attrs=prefer-standby&load_balance_hosts=random&application_name=x',
   );
@@ -17,7 +17,7 @@ test('an address with several hosts is one for each, with all else the same', ()
   });
 });
 
-test('what is wanted where the address does not say is up to its user', () => {
+test("uses the caller's default for target_session_attrs", () => {
   expect(readPostgresAddress('postgres://db/games', 'standby')).toMatchObject({ wish: 'standby' });
 });
 
@@ -27,11 +27,11 @@ test.each([
   'postgres://one:port/games',
   'postgres://one,/games',
   'postgres://one/games?target_session_attrs=best',
-])('%s is no address of a database', (text) => {
+])('rejects %s', (text) => {
   expect(readPostgresAddress(text)).toBeNull();
 });
 
-test('a database is named without its password', () => {
+test('names a database without its password', () => {
   const read = readPostgresAddress('postgres://me:secret@one:1,other:2/games')!;
   expect(databaseName(read)).toBe('games at one:1,other:2');
 });

@@ -1,25 +1,21 @@
-/** Where a database is, on one PostgreSQL server or on several of which one takes changes. */
-
-/** Which kind of server is wanted, in the words of PostgreSQL's own `target_session_attrs`. */
+/** The values of PostgreSQL's `target_session_attrs`. */
 const WISHES = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 
-/** One of them. */
 export type Wish = (typeof WISHES)[number];
 
-/** An address as it was read. */
 export interface PostgresAddress {
-  /** A connection string for each host, in the order in which they are preferred. */
+  /** One connection string per host, in order of preference. */
   readonly hosts: readonly string[];
   readonly wish: Wish;
-  /** Whether no host is preferred, so that several servers of ours share them. */
+  /** Spreads the load over all hosts. */
   readonly isShuffled: boolean;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([^?#]*)(?:\?([^#]*))?$/i;
 
 /**
- * Reads `postgres://user:password@one:5432,other:5432/name?target_session_attrs=…`, of which `pg` knows the form with one
- * host alone; `null` if it is no such address. `wish` is what is wanted where the address does not say.
+ * Parses `postgres://user:password@one:5432,other:5432/name?target_session_attrs=…`; `pg` supports only one host.
+ * `wish` is the default for `target_session_attrs`.
  */
 export function readPostgresAddress(text: string, wish: Wish = 'read-write'): PostgresAddress | null {
   const [, scheme, user = '', hosts = '', database, query] = PARTS.exec(text) ?? [];
@@ -40,12 +36,12 @@ function isWish(word: string): word is Wish {
   return (WISHES as readonly string[]).includes(word);
 }
 
-/** A host as people know it, without its password. */
+/** Without the password. */
 export function hostName(host: string): string {
   return new URL(host).host;
 }
 
-/** A database as people know it, without its password. */
+/** Without the password. */
 export function databaseName({ hosts }: Pick<PostgresAddress, 'hosts'>): string {
   return `${new URL(hosts[0]!).pathname.slice(1)} at ${hosts.map(hostName).join(',')}`;
 }

@@ -1,4 +1,4 @@
-/** A database on two servers: one takes changes, the other follows it, and takes over. */
+/** A primary and a standby with failover. */
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
@@ -46,7 +46,7 @@ async function portOf({ db }: Pick<Database, 'db'>): Promise<string> {
   return `127.0.0.1:${rows[0]!.port}`;
 }
 
-test('the server that takes changes is found, wherever it stands in the address', async () => {
+test('finds the writable server at any position in the address', async () => {
   const database = await open(both());
   expect(await portOf(database)).toBe(hostOf(primary));
   expect(await portOf({ db: database.maintenance })).toBe(hostOf(primary));
@@ -56,7 +56,7 @@ test.each(['standby', 'read-only', 'prefer-standby', 'any'])('%s leads to the st
   expect(await portOf(await open(both(`?target_session_attrs=${wish}`)))).toBe(hostOf(standby));
 });
 
-test('a standby, too, knows which timeline it is on, so that a server that was replaced is found out', async () => {
+test('a standby knows its timeline, so that a replaced server is detected', async () => {
   const told = await Promise.all(
     [primary, standby].map(async ({ url }) => {
       const client = new HostClient(url);
@@ -68,14 +68,14 @@ test('a standby, too, knows which timeline it is on, so that a server that was r
   expect(told).toEqual([1, 1]);
 });
 
-test('hosts that share the load are gone to in any order', async () => {
+test('shuffles hosts for load balancing', async () => {
   const address = readPostgresAddress(both('?target_session_attrs=any&load_balance_hosts=random'))!;
   const found = new Set<string>();
   for (let round = 0; round < 40 && found.size < 2; round++) found.add(await new PostgresHosts(address).find(20_000));
   expect(found.size).toBe(2);
 });
 
-/** Stands before a server as a pooler does that keeps to itself what the server tells of its own accord. */
+/** A proxy like a pooler that does not forward parameter status messages. */
 async function startPooler() {
   const pooler = { before: standby, knocks: 0, port: 0 };
   const told = /(S\0\0\0.)in_hot_standby/gs;
@@ -96,7 +96,7 @@ async function startPooler() {
   return pooler;
 }
 
-test('a host is searched once for all who ask, asked what it does not tell, and waited for', async () => {
+test('searches a host once for all callers, queries what it does not report, and waits for it', async () => {
   const pooler = await startPooler();
   const address = `postgres://postgres@127.0.0.1:${pooler.port},127.0.0.1:1/postgres`;
   const hosts = new PostgresHosts(readPostgresAddress(address)!);
@@ -112,12 +112,12 @@ test('a host is searched once for all who ask, asked what it does not tell, and 
   expect(await waiting).toContain(`:${pooler.port}/`);
 });
 
-test('a server that stands still holds nobody up', async () => {
+test('a frozen server delays nobody', async () => {
   onTestFinished(standby.freeze());
   expect(await portOf(await open(both()))).toBe(hostOf(primary));
 });
 
-test('a start without a server to write to says of each why, and no password', async () => {
+test('a start without a writable server names each reason and no password', async () => {
   const alone = `postgres://postgres:secret@127.0.0.1:1,${hostOf(standby)}/postgres`;
   const opening = openDatabase({ databaseUrl: alone, dataDir: '' }, { onCreate() {}, onBroken() {}, onError() {} });
   await expect(opening).rejects.toThrow(
@@ -132,7 +132,7 @@ describe('reads', () => {
   let replica: Database;
   const PATIENCE = { behindMs: 300, awayMs: 50, everyMs: 50 };
 
-  /** Opens what reads, and waits until it reads from the standby. */
+  /** Waits until reads go to the standby. */
   async function openReads(patience: Partial<ReplicaPatience> = {}): Promise<void> {
     written = await open(both());
     replica = await open(both('?target_session_attrs=standby'), 2_000);
@@ -150,7 +150,7 @@ describe('reads', () => {
 
   async function pauseReplay(): Promise<void> {
     await sql`select pg_wal_replay_pause()`.execute(replica.db);
-    // It is asked for, and comes about when the standby next looks.
+    // Takes effect when the standby next checks.
     const state = () => sql<{ state: string }>`select pg_get_wal_replay_pause_state() as state`.execute(replica.db);
     while ((await state()).rows[0]!.state !== 'paused') await pause(10);
     onTestFinished(
@@ -161,7 +161,7 @@ describe('reads', () => {
   const places = (place: string) => (db: Database['db']) =>
     sql<{ place: string }>`select place from places where place = ${place}`.execute(db).then(({ rows }) => rows);
 
-  test('know of a change that was noted, whether the standby does or not, and so do those about all games', async () => {
+  test('see reported changes of a game or of all games, even if the standby lags', async () => {
     await openReads({ behindMs: 60_000, everyMs: 10 });
     await pauseReplay();
     await sql`insert into places values ('noted')`.execute(written.db);
@@ -182,7 +182,7 @@ describe('reads', () => {
     expect(await reads.read('snake', places('noted'))).toEqual([{ place: 'noted' }]);
   });
 
-  test('find what has just come, also where the standby does not know of it', async () => {
+  test('find data just written, even if the standby lags', async () => {
     await openReads({ behindMs: 60_000, everyMs: 10 });
     await pauseReplay();
     await sql`insert into places values ('come')`.execute(written.db);
@@ -191,7 +191,7 @@ describe('reads', () => {
     expect(await read(places('come'))).toEqual([{ place: 'come' }]);
   });
 
-  test('leave a standby alone that did not answer, but not one that was only busy', async () => {
+  test('pause a standby that did not answer, but not a busy one', async () => {
     await openReads({ awayMs: 60_000 });
     const asked = vi.spyOn(replica.db, 'connection');
     const failOnce = (trouble: Trouble) =>
@@ -205,7 +205,7 @@ describe('reads', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  test('do not ask a second time what was asked wrongly', async () => {
+  test('do not repeat a wrong query on the primary', async () => {
     await openReads();
     let times = 0;
     const mistaken = (db: Database['db']) => sql`select no_such_column, ${++times}`.execute(db);
@@ -213,7 +213,7 @@ describe('reads', () => {
     expect(times).toBe(1);
   });
 
-  test('go to the primary for what has changed for as long as it does not say how far it is', async () => {
+  test('use the primary for changed games while its position is unknown', async () => {
     await openReads({ behindMs: 60_000, everyMs: 60_000 });
     await pauseReplay();
     await sql`insert into places values ('unsaid')`.execute(written.db);
@@ -221,12 +221,12 @@ describe('reads', () => {
       throw new DatabaseUnavailable('unreachable');
     });
     reads.changed('snake');
-    // Until it has been asked once more.
+    // Until the next retry.
     await pause(600);
     expect(await reads.read('snake', places('unsaid'))).toEqual([{ place: 'unsaid' }]);
   });
 
-  test('do without a standby that is far behind, one that stands still, and one that is gone', async () => {
+  test('skip a standby that lags, hangs or is gone', async () => {
     await openReads();
     await pauseReplay();
     await sql`insert into places values ('far behind')`.execute(written.db);
@@ -246,7 +246,7 @@ describe('reads', () => {
   });
 });
 
-test('when another server takes over, sessions and listeners go there, and what failed was no fault of the question', async () => {
+test('sessions and listeners move to a new primary, and failures count as outages', async () => {
   const database = await open(both());
   const events = new EventEmitter();
   await database.listen({
@@ -255,7 +255,7 @@ test('when another server takes over, sessions and listeners go there, and what 
     connected: () => events.emit('connected'),
   });
   await sql`create table if not exists places (place text)`.execute(database.db);
-  // The old one stays up, and takes no changes any more: whoever is connected to it would go on there.
+  // The old server stays up read-only: connected clients would stay there.
   const old = await open(primary.url);
   await sql`alter system set default_transaction_read_only = on`.execute(old.db);
   const again = once(events, 'connected');
@@ -278,7 +278,7 @@ test('when another server takes over, sessions and listeners go there, and what 
   expect(await heard).toEqual(['here']);
 });
 
-test('of two servers that take changes the one that took over is found', async () => {
+test('of two writable servers finds the new primary', async () => {
   const left = await open(primary.url + ANY);
   await left.db.connection().execute(async (db) => {
     await sql`set default_transaction_read_only = off`.execute(db);
@@ -291,22 +291,22 @@ test('of two servers that take changes the one that took over is found', async (
   expect(await portOf(await open(`postgres://postgres@${hostOf(primary)},${hostOf(standby)}/postgres`))).toBe(
     hostOf(standby),
   );
-  // Of servers that are all no standby, any will do.
+  // If no server is a standby, any will do.
   expect(await portOf(await open(both('?target_session_attrs=prefer-standby')))).toBe(hostOf(standby));
 });
 
-test('a server that falls silent is left for another, whatever is still connected to it', async () => {
+test('leaves a silent server despite open connections', async () => {
   const database = await open(both(ANY), 20_000, 300);
   const sessions = await Promise.all(Array.from({ length: 10 }, () => portOf(database)));
   expect(new Set(sessions)).toEqual(new Set([hostOf(standby)]));
   onTestFinished(standby.freeze());
   let failures = 0;
   while ((await portOf(database).catch(() => null)) !== hostOf(primary)) failures++;
-  // Nobody has to try all connections first.
+  // Without trying all connections first.
   expect(failures).toBeLessThan(9);
 });
 
-test('a server that was replaced is written to by nobody who knows, however long the other is silent', async () => {
+test('never writes to a replaced server, however long the new one is silent', async () => {
   const hosts = new PostgresHosts(readPostgresAddress(both())!);
   expect(await hosts.find(20_000)).toContain(hostOf(standby));
   onTestFinished(standby.freeze());

@@ -4,28 +4,26 @@ import type { PostgresAddress, Wish } from '#server/db/postgres-address.ts';
 import { hostName } from '#server/db/postgres-address.ts';
 import { DatabaseUnavailable, hasState } from '#server/db/unavailable.ts';
 
-/** How long one of several hosts may take to let somebody in. */
+/** Connection timeout for one of several hosts. */
 const HOST_MS = 1_000;
-/** The same for the only one. */
 const ONLY_HOST_MS = 2_000;
-/** How long after a host that would do others may still answer: one of them may have taken its place, and be busier. */
+/** After the first suitable answer, wait this long for others: a new primary may be slower. */
 const OTHERS_MS = 200;
-/** How long after a search that found nobody the next one begins. */
+/** Retry delay. */
 const AGAIN_MS = 150;
 
 /**
- * Knows which host of a database to go to. However many ask, they are searched once at a time, all hosts at once, so that
- * one that is frozen holds nobody up.
+ * Finds the host to connect to. All callers share one search, which tries all hosts in parallel, so that a frozen host
+ * delays nothing.
  */
 export class PostgresHosts {
   readonly address: PostgresAddress;
-  /** How long a connection to a host may take to come about. */
   readonly connectMs: number;
   #current: string | null;
   #last: string;
   #search: Promise<string> | null = null;
   #isDoubting = false;
-  /** The latest that any host has told of: one that takes changes on an earlier one was replaced. */
+  /** The highest timeline seen: a writable host with a lower one was replaced. */
   #timeline = 0;
   readonly #followers = new Set<(host: string) => void>();
 
@@ -37,18 +35,17 @@ export class PostgresHosts {
     this.#last = only!;
   }
 
-  /** The host to go to, or that was gone to last. */
+  /** Current or previous host. */
   get last(): string {
     return this.#last;
   }
 
-  /** Whether a connection leads to where it should. */
   isGood(client: HostClient): boolean {
     const { wish } = this.address;
     return client.address === this.#current && (wish === 'prefer-standby' || client.suits(wish));
   }
 
-  /** The host to go to. Waits so long for one; throws why there is none. */
+  /** Waits up to `patienceMs`; throws the reason. */
   async find(patienceMs: number): Promise<string> {
     const until = performance.now() + patienceMs;
     let reason: unknown = null;
@@ -57,7 +54,7 @@ export class PostgresHosts {
       try {
         await within(this.#search, until - performance.now());
       } catch (error) {
-        // Of a search that was cut short nothing is known; the one before has said why. Timers may be a moment early.
+        // A timed-out search has no reason of its own, so use the previous one. Timers may fire slightly early.
         reason = performance.now() < until - 5 ? error : (reason ?? error);
         if (refusesForGood(reason) || performance.now() + AGAIN_MS >= until) throw reason;
         await pause(AGAIN_MS);
@@ -66,12 +63,12 @@ export class PostgresHosts {
     return this.#current;
   }
 
-  /** A host did not do: whoever asks next has all of them searched. */
+  /** The next caller searches again. */
   lost(host: string): void {
     if (this.#current === host) this.#current = null;
   }
 
-  /** A host was silent, or a session too slow: it is tried, and lost if it does not answer, or others know of a later one. */
+  /** Checks a slow or silent host, and drops it if it does not answer or another has a higher timeline. */
   async doubt(host: string): Promise<void> {
     if (this.#current !== host || this.#isDoubting) return;
     this.#isDoubting = true;
@@ -86,18 +83,16 @@ export class PostgresHosts {
     this.#isDoubting = false;
   }
 
-  /** Tells when another host is gone to than before. Gives back how to hear no more of it. */
+  /** Called on failover. Returns a function to unsubscribe. */
   onMove(follower: (host: string) => void): () => void {
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
   }
 
-  /** What a host must be to be kept. */
   get #wished(): Wish {
     return this.address.wish === 'prefer-standby' ? 'any' : this.address.wish;
   }
 
-  /** Whether hosts are searched for one that takes changes. */
   get #writes(): boolean {
     return this.address.wish === 'read-write' || this.address.wish === 'primary';
   }
@@ -114,7 +109,7 @@ export class PostgresHosts {
     return host;
   }
 
-  /** The first host that is as wished: in their order, or the true one of those that say that they take changes. */
+  /** The first suitable host in order, or the newest writable one. */
   async #first(wish: Wish): Promise<string> {
     const hosts = this.address.isShuffled ? shuffled(this.address.hosts) : this.address.hosts;
     const tries = hosts.map((host) => this.#try(host, wish));
@@ -132,8 +127,8 @@ export class PostgresHosts {
   }
 
   /**
-   * The host that takes changes on the latest timeline; `null` if none takes any. One that was replaced is refused even if
-   * it is the only one that answers: what it takes is lost when it hears of the other.
+   * The writable host with the highest timeline. Rejects a replaced primary even if only it answers: its writes are
+   * lost once it follows the new one.
    */
   async #newest(tries: readonly Promise<Found>[]): Promise<Found | null> {
     const known = this.#timeline;
@@ -141,7 +136,7 @@ export class PostgresHosts {
     const all = Promise.allSettled(tries.map(async (attempt) => found.push(await attempt)));
     const first = await Promise.any(tries).catch(() => null);
     if (!first) return null;
-    // Whoever has just come, or knows of a later one, waits for all of them.
+    // A first search, or one that knows a higher timeline, waits for all hosts.
     await Promise.race([all, pause(known > 0 && first.timeline >= known ? OTHERS_MS : this.connectMs)]);
     const newest = found.find(({ timeline }) => timeline === this.#timeline);
     if (!newest) throw new DatabaseUnavailable('read only', new Error('another has taken over'));
@@ -168,7 +163,6 @@ export class PostgresHosts {
   }
 }
 
-/** A host that is as wished. */
 interface Found {
   readonly host: string;
   readonly timeline: number;
@@ -180,7 +174,6 @@ function notAsWished(wish: Wish): DatabaseUnavailable {
     : new DatabaseUnavailable('unreachable', new Error('it is no standby'));
 }
 
-/** Why no host could be found: what the only one said, or what each of several did. */
 function reasonOf(hosts: readonly string[], tries: readonly PromiseSettledResult<unknown>[]): unknown {
   const errors = tries.map((attempt) => (attempt as PromiseRejectedResult).reason as Error);
   if (errors.length === 1 || errors.every(refusesForGood)) return errors[0];
@@ -189,7 +182,7 @@ function reasonOf(hosts: readonly string[], tries: readonly PromiseSettledResult
   return new DatabaseUnavailable(isReadOnly ? 'read only' : 'unreachable', new Error(lines.join('; ')));
 }
 
-/** What an error says, in one line: of several addresses of one name each has its own. */
+/** One line; a host name with several addresses has an error for each. */
 export function wordsOf(error: unknown): string {
   if (error instanceof DatabaseUnavailable && error.cause) return wordsOf(error.cause);
   const { code, message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
@@ -197,12 +190,12 @@ export function wordsOf(error: unknown): string {
   return words.replaceAll('\n', ' ');
 }
 
-/** Whether there is no use in asking again: the password is wrong, or there is no such database. */
+/** Wrong password or unknown database: retrying is useless. */
 export function refusesForGood(error: unknown): boolean {
   return hasState(error) && /^(28|3D)/.test(error.code);
 }
 
-/** What comes in time; what comes too late is given to `late`. */
+/** Passes a late result to `late`. */
 export async function within<T>(work: Promise<T>, ms: number, late: (result: T) => void = () => {}): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let isLate = false;

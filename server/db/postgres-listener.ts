@@ -2,31 +2,25 @@ import pg from 'pg';
 import { HostClient } from '#server/db/host-client.ts';
 import type { PostgresHosts } from '#server/db/postgres-hosts.ts';
 
-/** How long anything on the connection may take, and how often it is tried. */
+/** Timeout and keep-alive interval. */
 const TRY = { answerMs: 5_000, everyMs: 10_000 } as const;
-/** How long is waited before the next attempt to connect: twice as long each time, give or take a half. */
+/** Exponential backoff with 50 % jitter. */
 const WAIT = { firstMs: 200, mostMs: 10_000 } as const;
 
-/** Hears what a database says to all who listen. */
 export interface Listener {
-  /** What to listen to. */
   readonly channel: string;
-  /** Something was said. */
   heard(payload: string): void;
-  /** Listening begins, for the first time or after a break: whatever was said before may have been missed. */
+  /** Called on every connect: earlier notifications may be lost. */
   connected(): void;
 }
 
-/** How long to wait before attempt number `failures + 1`, so that a fleet does not come back all at once. */
+/** Jitter keeps a fleet from reconnecting all at once. */
 export function waitMs(failures: number, random: () => number = Math.random): number {
   const longest = Math.min(WAIT.mostMs, WAIT.firstMs * 2 ** failures);
   return longest * (0.5 + random());
 }
 
-/**
- * Listens to a PostgreSQL server on a connection of its own, for as long as it is open. A connection that breaks is made
- * anew; one that breaks without a word is found out by asking.
- */
+/** Listens on its own connection, reconnects, and detects dead connections by polling. */
 export class PostgresListener {
   readonly #hosts: PostgresHosts;
   readonly #listener: Listener;
@@ -41,14 +35,14 @@ export class PostgresListener {
     this.#hosts = hosts;
     this.#listener = listener;
     this.#onError = onError;
-    // What is said is said by the server that takes changes.
+    // Notifications come from the primary.
     this.#followNoMore = hosts.onMove((host) => {
       const client = this.#client;
       if (client && client.address !== host) this.#lose(client, new Error('another server has taken over'));
     });
   }
 
-  /** Comes back after the first attempt, whether it has succeeded or not. */
+  /** Resolves after the first attempt, successful or not. */
   static async open(
     hosts: PostgresHosts,
     listener: Listener,
@@ -59,7 +53,6 @@ export class PostgresListener {
     return opened;
   }
 
-  /** Ends the connection. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -67,7 +60,7 @@ export class PostgresListener {
     const client = this.#client;
     this.#client = null;
     if (!client) return;
-    // A server that is frozen does not even say good-bye.
+    // A frozen server does not answer.
     const longEnough = setTimeout(() => client.breakOff(), TRY.answerMs / 2);
     await client.end().catch(() => {});
     clearTimeout(longEnough);
@@ -100,7 +93,7 @@ export class PostgresListener {
     this.#listener.connected();
   }
 
-  /** A connection can be dead without anybody saying so. */
+  /** Detects silently dead connections. */
   #askLater(client: HostClient): void {
     this.#timer = setTimeout(async () => {
       try {
@@ -115,7 +108,7 @@ export class PostgresListener {
   }
 
   #lose(client: HostClient, error: Error): void {
-    // Told once of each connection, however many ways it fails in.
+    // Reports each connection once.
     if (this.#client !== client) return;
     this.#client = null;
     clearTimeout(this.#timer);

@@ -8,21 +8,21 @@ import type { Given, Load, Timeouts, Session, Sessions } from '#server/db/timeou
 import { StartFailure } from '#server/start-failure.ts';
 
 const INT8 = pg.types.builtins.INT8;
-/** What `pg` says to those who wait for a connection while all are used. */
+/** The error of `pg` when all connections are in use. */
 const ALL_USED = 'timeout exceeded when trying to connect';
 
 type PooledClient = HostClient & pg.PoolClient;
 
 /**
- * Connections to a PostgreSQL server, with whole numbers of 64 bits read as numbers, as the embedded database does. They
- * lead to one host at a time: those to another are given up as soon as somebody would use them.
+ * Connections to one host at a time; those to another are discarded on use. Reads 64-bit integers as numbers, like the
+ * embedded database.
  */
 export class PostgresPool {
   readonly hosts: PostgresHosts;
   readonly #connectMs: number;
   readonly #pool: pg.Pool;
 
-  /** `name` is what the server knows its connections by. */
+  /** `name` identifies the connections on the server. */
   constructor(
     hosts: PostgresHosts,
     { connectMs, sessionMs }: Timeouts,
@@ -37,18 +37,18 @@ export class PostgresPool {
       connectionTimeoutMillis: connectMs,
       application_name: name,
       onConnect: (client) => (client as unknown as HostClient).learn(),
-      // So that the server, too, does not go on with what nobody waits for any more, nor keeps its locks.
+      // Stops abandoned statements and their locks on the server too.
       ...(sessionMs === Infinity
         ? {}
         : { statement_timeout: sessionMs, lock_timeout: sessionMs, idle_in_transaction_session_timeout: sessionMs }),
     });
-    // A connection that breaks is an event, and an event of this name that nobody hears ends the process: the pool hears
-    // it of idle connections. Of a busy one it is heard here; its statement fails besides, and says so to whoever asked.
+    // An `error` event without a listener ends the process. The pool handles idle connections; a busy one also rejects
+    // its query, so the event is ignored.
     this.#pool.on('error', onError);
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** A connection to the right host. While there is none it is waited for: a standby may be about to take over. */
+  /** Waits for a host: a standby may be about to take over. */
   async connect(patienceMs = this.#connectMs): Promise<PooledClient> {
     const until = performance.now() + patienceMs;
     const leftMs = () => until - performance.now();
@@ -57,7 +57,7 @@ export class PostgresPool {
       try {
         const client = (await within(this.#pool.connect(), leftMs(), (late) => late.release())) as PooledClient;
         if (this.hosts.isGood(client)) return client;
-        // To a server that was left, or is not any more what it was.
+        // The host was replaced, or changed its role.
         if (client.address === host) this.hosts.lost(host);
         discard(client);
       } catch (error) {
@@ -81,7 +81,6 @@ function getTypeParser(oid: number, format?: 'text'): unknown {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
 }
 
-/** What the pool makes its connections with. */
 function clientOf(hosts: PostgresHosts) {
   return class extends HostClient {
     constructor(settings: pg.ClientConfig) {
@@ -96,20 +95,19 @@ function discard(client: PooledClient): void {
   client.release(true);
 }
 
-/** The pool's connections as sessions, each of which is waited for so long. */
 export function postgresSessions(pool: PostgresPool, closeMs: number, patienceMs?: number): Sessions {
   return {
     async connect() {
       try {
         return sessionOver(await pool.connect(patienceMs), pool.hosts);
       } catch (error) {
-        // Whatever it is, there is no database to be had; what PostgreSQL says of itself is told apart by others.
+        // Without an SQL state there is no database; errors of PostgreSQL itself are classified elsewhere.
         if (error instanceof DatabaseUnavailable) throw error;
         throw hasState(error) && !refusesForGood(error) ? error : new DatabaseUnavailable('unreachable', error);
       }
     },
     async end() {
-      // A server that is frozen does not even say good-bye.
+      // A frozen server does not answer.
       let timer: NodeJS.Timeout | undefined;
       const longEnough = new Promise<void>((resolve) => (timer = setTimeout(resolve, closeMs)));
       await Promise.race([pool.end(), longEnough]);
@@ -127,7 +125,7 @@ function sessionOver(client: PooledClient, hosts: PostgresHosts): Session {
         return given;
       } catch (error) {
         if (error instanceof DatabaseUnavailable) throw error;
-        // PostgreSQL numbers its errors. What has no number is a value that cannot be sent, or comes from the connection.
+        // Errors without an SQL state are values that cannot be serialized (`TypeError`), or connection errors.
         throw hasState(error) || error instanceof TypeError ? error : new DatabaseUnavailable('unreachable', error);
       }
     },
@@ -140,7 +138,7 @@ function sessionOver(client: PooledClient, hosts: PostgresHosts): Session {
   };
 }
 
-/** Makes sure that the PostgreSQL server can be reached, or says in one line why not. The password is never shown. */
+/** Throws `StartFailure` without the password. */
 export async function checkPostgres(pool: PostgresPool, setting = 'DATABASE_URL'): Promise<void> {
   try {
     const client = await pool.connect();

@@ -1,27 +1,25 @@
-/** Reads that may be served by a standby of the database, which is a moment behind, or more. */
+/** Reads that a replica may serve, slightly behind the primary. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 
-/** Reads something of the database, wherever it knows enough. */
 export type Reader = <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
-/** The database as it is read by those who can do with what was so a moment ago. */
 export interface Reads {
-  /** Reads what belongs to a game: as of a moment ago, but never from before a change that was noted. */
+  /** May be slightly stale, but includes every change reported by `changed`. */
   read<T>(game: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Finds what never goes away once it is there, also if it has just come. */
+  /** For data that is never removed; includes data just written. */
   find<T>(work: (db: Kysely<Tables>) => Promise<T | null>): Promise<T | null>;
-  /** Reads that know, all of them, of whatever was there when they began. */
+  /** Returns a reader that sees everything present now. */
   fromNow(): Promise<Reader>;
-  /** Notes that something of a game has changed, or of any (`null`). */
+  /** `null` for all games. */
   changed(game: string | null): void;
   close(): void;
 }
 
-/** All is read from where it is written. */
+/** Reads from the primary only. */
 export function readsOf(db: Kysely<Tables>): Reads {
   return {
     read: (_game, work) => work(db),
@@ -32,38 +30,36 @@ export function readsOf(db: Kysely<Tables>): Reads {
   };
 }
 
-/** How long is waited for what, in milliseconds. */
+/** Milliseconds. */
 export interface ReplicaPatience {
-  /** How far a standby may be behind. */
+  /** Maximum replication lag. */
   readonly behindMs: number;
-  /** For how long a standby that did not answer is left alone. */
+  /** Pause after a failed replica read. */
   readonly awayMs: number;
-  /** How often the primary is asked how far it is. */
+  /** Interval of primary position samples. */
   readonly everyMs: number;
 }
 
 const PATIENCE: ReplicaPatience = { behindMs: 2_000, awayMs: 5_000, everyMs: 1_000 };
-/** How long after a question to the primary that failed the next is asked. */
+/** Retry delay. */
 const AGAIN_MS = 500;
-/** Stands for all games. */
 const ALL = '';
 
 /**
- * Reads from a standby what it knows of, and from the primary what it does not know yet. How far both are is told by
- * PostgreSQL itself, as positions in its log of changes; the standby is asked on the very connection that is read from,
- * since an address may lead to several of them.
+ * Reads from a replica if it has caught up, else from the primary. Compares WAL positions; the replica is asked on the
+ * same connection that reads, because an address may lead to several replicas.
  */
 export class ReplicaReads implements Reads {
   readonly #primary: Kysely<Tables>;
   readonly #replica: Kysely<Tables>;
   readonly #patience: ReplicaPatience;
   readonly #timer: NodeJS.Timeout;
-  /** How far the primary was after the last change of each game. */
+  /** Primary position after the last change of each game. */
   readonly #positions = new Map<string, bigint>();
-  /** The games of which that is not known yet, asked for and not. */
+  /** Games without a known position: requested, and not requested yet. */
   #asking: ReadonlySet<string> = new Set();
   #unknown = new Set<string>();
-  /** How far the primary was at some moments, oldest first: the first is as old as a standby may be, or younger. */
+  /** Primary positions over time, oldest first; the first is the minimum for a replica. */
   #samples: { readonly at: number; readonly position: bigint }[] = [];
   #isLearning = false;
   #awayUntil = 0;
@@ -108,7 +104,7 @@ export class ReplicaReads implements Reads {
     return read ? read.result : work(this.#primary);
   }
 
-  /** What a standby says that is at least so far; `null` if there is none. */
+  /** Returns `null` if no replica has reached the position. */
   async #onReplica<T>(
     position: bigint,
     work: (db: Kysely<Tables>) => Promise<T>,
@@ -122,13 +118,13 @@ export class ReplicaReads implements Reads {
       });
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      // A statement that was in the way of what comes from the primary says nothing about the next one.
+      // A conflict with replication says nothing about the next query.
       if (error.trouble !== 'busy') this.#awayUntil = performance.now() + this.#patience.awayMs;
       return null;
     }
   }
 
-  /** How far a standby must be; `null` while that is not known. */
+  /** `null` while unknown. */
   #oldestAllowed(): bigint | null {
     const allowedAt = performance.now() - this.#patience.behindMs;
     while (this.#samples.length > 1 && this.#samples[1]!.at <= allowedAt) this.#samples.shift();
@@ -141,7 +137,7 @@ export class ReplicaReads implements Reads {
     this.#oldestAllowed();
   }
 
-  /** Asks how far the primary is after changes; one question at a time, for all that have come meanwhile. */
+  /** One query at a time for all changes. */
   async #learn(): Promise<void> {
     this.#isLearning = true;
     while (this.#unknown.size > 0) {
@@ -160,7 +156,7 @@ export class ReplicaReads implements Reads {
   }
 }
 
-/** How far a server is: what it has on its disk, or, on a standby, what it shows. */
+/** WAL position: flushed on the primary, replayed on a replica. */
 async function positionOf(db: Kysely<Tables>): Promise<bigint> {
   const { rows } = await sql<{ position: string }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end::text

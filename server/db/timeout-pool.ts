@@ -1,55 +1,47 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseUnavailable, noteAway, troubleIn } from '#server/db/unavailable.ts';
 
-/** What a statement gave. */
 export interface Given {
   readonly rows: unknown[];
   readonly rowCount: number | null;
   readonly command: string;
 }
 
-/** A conversation with the database that one alone has. */
 export interface Session {
   query(sql: string, parameters: readonly unknown[]): Promise<Given>;
-  /** Gives the session back to be used by others. */
   release(): void;
-  /** Gives up in the middle of whatever is going on: nothing of it counts any more, and nobody goes on with it. */
+  /** Gives up in the middle of a statement; nothing is committed. */
   abandon(why: DatabaseUnavailable): void;
 }
 
-/** How many connections there are, how many of them nobody uses, and how many requests wait for one. */
 export interface Load {
   readonly open: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** How long is waited for what, in milliseconds. */
+/** Milliseconds. */
 export interface Timeouts {
-  /** For a session to begin. */
   readonly connectMs: number;
-  /** For all that is done in a session. */
+  /** For all statements of a session together. */
   readonly sessionMs: number;
 }
 
-/** Where sessions come from. */
 export interface Sessions {
-  /** A session; throws `DatabaseUnavailable` if none is to be had in good time. */
+  /** Throws `DatabaseUnavailable`. */
   connect(): Promise<Session>;
   end(): Promise<void>;
 }
 
 /**
- * Stands where Kysely expects `pg.Pool`, and waits for nothing longer than it should: a session that has lasted too
- * long is given up in the middle of its statement. Whatever keeps the database from its work comes out as
- * `DatabaseUnavailable`, and a session that has seen that is not used again.
+ * Replaces `pg.Pool` for Kysely with a timeout per session. Outages become `DatabaseUnavailable`, and a session that
+ * had one is not reused.
  */
 export class TimeoutPool implements PostgresPool {
   readonly #sessions: Sessions;
   readonly #sessionMs: number;
   readonly #onUnavailable: (away: DatabaseUnavailable) => void;
 
-  /** A session may last `sessionMs` from its beginning to its end, all its statements taken together. */
   constructor(sessions: Sessions, sessionMs: number, onUnavailable: (away: DatabaseUnavailable) => void) {
     this.#sessions = sessions;
     this.#sessionMs = sessionMs;
@@ -70,7 +62,7 @@ export class TimeoutPool implements PostgresPool {
       clearTimeout(timer);
       session.abandon(error);
     };
-    // Also if no statement is under way just then: whoever forgets a session must not keep it.
+    // Also without a running statement, so that leaked sessions end.
     tooLong.catch(giveUp);
     const query = async (sql: string, parameters: readonly unknown[]) => {
       if (away) throw away;
@@ -86,7 +78,7 @@ export class TimeoutPool implements PostgresPool {
       clearTimeout(timer);
       if (!away) session.release();
     };
-    // Kysely's type also has cursors, which nothing here uses.
+    // Kysely's type includes cursors, which are unused.
     return { query: query as unknown as PostgresPoolClient['query'], release };
   }
 

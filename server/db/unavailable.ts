@@ -1,7 +1,6 @@
-/** What it is called, and what becomes of it, when the database cannot do its work. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What keeps the database from its work, in words for whoever runs the server. */
+/** Messages for the operator. */
 export const TROUBLES = {
   'full disk': 'The disk of the database is full.',
   'bad disk': 'The database cannot use its disk.',
@@ -11,13 +10,9 @@ export const TROUBLES = {
   busy: 'The database has too much to do.',
 } as const;
 
-/** What keeps the database from its work. */
 export type Trouble = keyof typeof TROUBLES;
 
-/**
- * The database has not done what it was asked to, and that is no fault of the question. A change that was under way may
- * have been made all the same: nobody knows, and nobody may be told that it was.
- */
+/** The database failed, not the statement. A change may have been committed anyway, so no success may be reported. */
 export class DatabaseUnavailable extends Error {
   readonly trouble: Trouble;
 
@@ -27,32 +22,32 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** What PostgreSQL's error codes say of the database itself, the longest beginning that fits counting. */
+/** SQL states by prefix; the longest match counts. */
 const STATES: Readonly<Record<string, Trouble>> = {
   '08': 'unreachable',
   '25006': 'read only',
-  // A transaction that was left alone, or lasted, for too long.
+  // Transaction timeouts.
   '25P03': 'busy',
   '25P04': 'busy',
-  // Two transactions in each other's way.
+  // Serialization failure, deadlock.
   '40001': 'busy',
   '40P01': 'busy',
   '53': 'busy',
   '53100': 'full disk',
-  // Locked for too long.
+  // Lock timeout.
   '55P03': 'busy',
-  // Cancelled, by `statement_timeout` for one.
+  // Canceled, for example by `statement_timeout`.
   '57014': 'busy',
   '57P': 'unreachable',
   '58': 'bad disk',
 };
 
-/** Whether an error comes from PostgreSQL itself, which numbers all of its own. `EPIPE` is no such number. */
+/** PostgreSQL's own errors have an SQL state. `EPIPE` is none. */
 export function hasState(error: unknown): error is Error & { readonly code: string } {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(String((error as { readonly code?: unknown } | null)?.code));
 }
 
-/** What an error says of the database; `null` if it is about the question. */
+/** `null` if the statement is wrong. */
 export function troubleIn(error: unknown): Trouble | null {
   if (error instanceof DatabaseUnavailable) return error.trouble;
   if (/ENOSPC|no space left on device/i.test((error as Error | null)?.message ?? '')) return 'full disk';
@@ -63,14 +58,13 @@ export function troubleIn(error: unknown): Trouble | null {
 
 const watched = new AsyncLocalStorage<{ away: DatabaseUnavailable | null }>();
 
-/** Does something, and says whether the database was away meanwhile, whatever was made of that on the way. */
+/** Returns the outage seen during `work`, even if `work` handled it. */
 export async function watchForUnavailable(work: () => Promise<unknown>): Promise<DatabaseUnavailable | null> {
   const seen: { away: DatabaseUnavailable | null } = { away: null };
   await watched.run(seen, work);
   return seen.away;
 }
 
-/** Notes that the database is away, for whoever is watching. */
 export function noteAway(away: DatabaseUnavailable): void {
   const seen = watched.getStore();
   if (seen) seen.away ??= away;

@@ -4,14 +4,13 @@ import type { Tables } from '#server/db/tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Vacuums the embedded database once a day, which it does not do by itself. Gives back how to stop. */
+/** The embedded database has no autovacuum. Returns a function to stop. */
 export function vacuumDaily(db: Kysely<Tables>, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => vacuum(db).catch(onError), DAY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Gives back the room of rows that are gone and counts anew what the planner goes by. */
 export async function vacuum(db: Kysely<Tables>): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }

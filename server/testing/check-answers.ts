@@ -1,9 +1,9 @@
-/** Loaded before the tests of the server: every answer of the API that any of them fetches must be as its route says. */
+/** Loaded before server tests: checks every API response they fetch against its route. */
 import { deviationOf } from '#server/testing/described-answers.ts';
 
 const fetchUnchecked = globalThis.fetch;
 
-// All files share a process, in which this is loaded once for each of them.
+// All files share a process, which loads this once per file.
 if (fetchUnchecked.name !== fetchChecked.name) globalThis.fetch = fetchChecked;
 
 async function fetchChecked(...[input, options]: Parameters<typeof fetch>): Promise<Response> {

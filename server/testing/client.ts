@@ -7,32 +7,31 @@ import { LivePlayer } from '#server/testing/live-player.ts';
 import type { Played } from '#server/testing/snake-player.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
-/** What a run may last so that it can be handed in at once, for clocks may differ by two seconds. */
+/** Short enough to submit at once: clocks may differ by two seconds. */
 const SHORT_TICKS = 120;
 
-/** How often a run is handed in that a busy server could not take. */
+/** Retries while the server is busy. */
 const MOST_TRIES = 30;
 const TRY_AGAIN_MS = 500;
 
-/** A run of Snake that was told to its end, and can be handed in. */
+/** A finished run of Snake, ready to submit. */
 export interface ReadyRun extends Played {
   readonly ticket: string;
   readonly steps: readonly SubmittedStep[];
   readonly token: string;
 }
 
-/** Plays and hands in runs over HTTP, as the page does. */
+/** Plays and submits runs over HTTP, like the page. */
 export class Client {
   readonly #address: string;
   readonly #headers: Record<string, string>;
 
-  /** `from` is the address that a trusted proxy would name. */
+  /** `from` is the client address named by a trusted proxy. */
   constructor(address: string, from?: string) {
     this.#address = address;
     this.#headers = { 'content-type': 'application/json', ...(from ? { 'x-forwarded-for': from } : {}) };
   }
 
-  /** Sends anything at all. */
   async post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     const raw = typeof body === 'string' || body instanceof Uint8Array;
     return fetch(this.#address + path, {
@@ -42,7 +41,7 @@ export class Client {
     });
   }
 
-  /** Gets tickets until one of them makes for a short run that scores, and plays that, in no time; on a device if named. */
+  /** Requests tickets until one allows a short run that scores, and plays it at once. */
   async play(device?: string): Promise<ReadyRun> {
     const world: PlayerWorld = { post: (...request) => this.post(...request), pass() {} };
     for (;;) {
@@ -52,19 +51,18 @@ export class Client {
     }
   }
 
-  /** A ticket for a run, of the open board unless another is named. */
   async ticket(game: string, board?: string): Promise<RunGrant> {
     const answer = await this.post('/api/runs', { game_name: game, ...(board ? { board } : {}) });
     if (answer.status !== 201) throw new Error(`no ticket: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as RunGrant;
   }
 
-  /** Hands in a run and gives back the answer, whatever it is. */
+  /** Returns any response. */
   async submit(run: ReadyRun, changes: Partial<ScoreSubmission> | Record<string, unknown> = {}): Promise<Response> {
     return this.post('/api/scores', { ...submissionOf(run), ...changes });
   }
 
-  /** Hands in a run until it is kept, as a page does: a busy machine may have to say that it cannot just now. */
+  /** Retries like the page until the score is saved. */
   async keep(run: ReadyRun, name: string): Promise<ScoreReceipt> {
     for (let tries = 1; ; tries++) {
       const answer = await this.submit(run, { player_name: name });
@@ -75,13 +73,12 @@ export class Client {
     }
   }
 
-  /** A leaderboard. */
   async board(game: string): Promise<BoardRow[]> {
     return (await (await fetch(`${this.#address}/api/leaderboards/${game}`)).json()) as BoardRow[];
   }
 }
 
-/** Plays a run as it was planned, to its end. What is not planned is the luck that comes after the first food. */
+/** Plays a planned run to its end. The seeds after the first food are not planned. */
 export async function playOut(player: LivePlayer, plan: Pick<Played, 'log'>): Promise<ReadyRun> {
   await player.begin();
   for (const [tick, action] of plan.log) {
@@ -95,7 +92,6 @@ export async function playOut(player: LivePlayer, plan: Pick<Played, 'log'>): Pr
   return { ticket: grant.ticket, ticks, score, log, steps, token };
 }
 
-/** A run as the page would send it. */
 export function submissionOf({ ticket, ticks, score, log, steps, token }: ReadyRun): ScoreSubmission {
   const run = { ticks, log: [...log], steps: [...steps], token };
   return { game_name: 'snake', score, player_name: 'Ann', user_id: null, ticket, ...run };

@@ -5,14 +5,13 @@ import { root } from '../../tools/root.mjs';
 import type { Ended } from '#server/testing/server-process.ts';
 import { flagsInTests } from '#server/testing/server-process.ts';
 
-/** One of the server's own commands in a process of its own. */
 export interface CommandProcess {
   readonly pid: number;
   readonly ended: Promise<Ended>;
   kill(): void;
 }
 
-/** Starts a built command with its words, and nothing of our environment but the path. */
+/** Inherits only the path from the environment. */
 export function spawnCommand(
   name: 'backup' | 'restore' | 'move-to' | 'change-secret',
   words: readonly string[],

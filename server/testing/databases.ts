@@ -5,24 +5,22 @@ import { freshEmbedded, freshPostgres, openFreshDatabase } from '#server/testing
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server. */
     readonly postgresUrl: string;
-    /** A database on it whose tables are empty, to be copied. */
+    /** A database with empty tables, to copy. */
     readonly postgresTemplate: string;
   }
 }
 
-/** Where the database may be; what is tested on one is tested on the other. */
+/** Tests run on both. */
 export const DATABASES = ['embedded', 'PostgreSQL'] as const;
 
 type Kind = (typeof DATABASES)[number];
 
-/** A fresh database of a kind, with empty tables. */
 export async function freshDatabase(kind: Kind): Promise<FreshDatabase> {
   return kind === 'embedded' ? freshEmbedded() : freshPostgres(inject('postgresUrl'), inject('postgresTemplate'));
 }
 
-/** A database for the tests beside the call: open before the first of them, and gone after the last. */
+/** Opened before the first test of the file and removed after the last. */
 export function databaseOfTests(kind: Kind): Database & Pick<FreshDatabase, 'config'> {
   const opened = {} as Database & Pick<FreshDatabase, 'config'>;
   let fresh: FreshDatabase;

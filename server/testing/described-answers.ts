@@ -1,12 +1,11 @@
-/** Holds what a server answers against the description of its routes. */
+/** Checks responses against the route descriptions. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Route } from '#api/route.ts';
 import { methodAndPath, refusal, refusalsOf, routeEntries } from '#api/routes.ts';
 
-/** Where there is no route, these are the refusals. */
+/** Statuses for unknown routes. */
 const NOWHERE = [403, 404, 405, 411, 413];
 
-/** What an answer of the API has that its route does not say, or says otherwise; `null` if it is as described. */
 export async function deviationOf(method: string, address: string, answer: Response): Promise<string | null> {
   const { pathname } = new URL(address);
   if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json' || method === 'HEAD') return null;
@@ -18,14 +17,14 @@ export async function deviationOf(method: string, address: string, answer: Respo
   if (open && answer.headers.get('access-control-allow-origin') !== '*') return `${where}, closed to other sites`;
   if (open && answer.status === 304) return null;
   if (answer.ok && written) {
-    // What goes on and on is read by whoever asked for it.
+    // Streams are read by the caller.
     void answer.body?.cancel();
     return type.startsWith(written) ? null : `${where} as ${type}`;
   }
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) {
     if (!shape || answer.status !== status) return `${where}, which is not described`;
-    // Compared, for zod passes over what it does not know: an answer must not say more than is described.
+    // Compared, because zod ignores unknown fields: a response must not contain more than described.
     const read = shape.safeParse(body);
     const isRight = type.startsWith('application/json') && read.success && isDeepStrictEqual(read.data, body);
     return isRight ? null : `${where} in another shape: ${type} ${JSON.stringify(body)}`;

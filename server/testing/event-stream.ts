@@ -3,17 +3,16 @@ import http from 'node:http';
 import type { LiveEvent } from '#api/live.ts';
 import { liveEvent } from '#api/live.ts';
 
-/** One event as it came. */
 export type HeardEvent = LiveEvent & { readonly id: string | undefined };
 
-/** A page that watches a game's boards, event by event. */
+/** A page that watches a game's boards. */
 export class EventStream {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly events: HeardEvent[] = [];
-  /** The number of the last event that said one, as a browser remembers it. */
+  /** Last event id, as the browser remembers it. */
   lastId: string | undefined;
-  /** How the stream came to its end; `null` while it goes on. */
+  /** `null` while open. */
   ending: 'ended' | 'broken off' | null = null;
   text = '';
   readonly #answer: http.IncomingMessage;
@@ -30,36 +29,33 @@ export class EventStream {
     answer.on('error', () => this.#end('broken off'));
   }
 
-  /** Opens a stream, from where another one ended if its last number is given. */
+  /** Resumes after `lastId` if given. */
   static async open(address: string, game: string, lastId?: string, from = '10.9.0.1'): Promise<EventStream> {
     const resume = lastId === undefined ? {} : { 'last-event-id': lastId };
     const headers = { accept: 'text/event-stream', 'x-forwarded-for': from, ...resume };
     const request = http.get(`${address}/api/leaderboards/${game}/live`, { headers, agent: false });
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
     const stream = new EventStream(answer);
-    // Whoever is told where the stream stands is among those who are told what comes.
+    // A client that got its position also gets all later events.
     if (stream.status === 200) await stream.until(() => stream.lastId !== undefined || stream.ending !== null);
     return stream;
   }
 
-  /** Waits until something is so. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) await once(this.#news, 'news');
   }
 
-  /** Waits for the next event that nobody has waited for. */
   async next(): Promise<HeardEvent> {
     await this.until(() => this.events.length > this.#read);
     return this.events[this.#read++]!;
   }
 
-  /** Waits for the next event, which is to be a new row, and gives back its player's name. */
+  /** The player name of the next event, which must be a new row. */
   async nextName(): Promise<string> {
     const event = await this.next();
     return event.event === 'score' ? event.data.row.player_name : event.event;
   }
 
-  /** Closes the page. */
   close(): void {
     this.#answer.destroy();
   }
@@ -77,7 +73,7 @@ export class EventStream {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
     this.lastId = field('id') ?? this.lastId;
     const [event, data] = [field('event'), field('data')];
-    // Strict, for an event must not say more than is described.
+    // Strict: an event must not contain more than described.
     if (data !== undefined)
       this.events.push({ ...liveEvent.parse({ event, data: JSON.parse(data) }), id: field('id') });
   }

@@ -8,16 +8,14 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { freshDataFolder } from '#server/testing/ready-database.ts';
 
-/** On a machine with too much to do, a test of something else is not to fail for want of time. */
+/** Generous, for busy machines. */
 const TIMEOUTS = { connectMs: 30_000, sessionMs: 30_000 };
 
-/** Where to find a database that nobody else uses. */
 export interface FreshDatabase {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   remove(): Promise<void>;
 }
 
-/** A fresh embedded database. */
 export async function freshEmbedded(): Promise<FreshDatabase> {
   const dataDir = freshDataFolder();
   return {
@@ -26,7 +24,7 @@ export async function freshEmbedded(): Promise<FreshDatabase> {
   };
 }
 
-/** A fresh database on a PostgreSQL server: empty, or a copy of one that nobody uses. */
+/** Empty, or a copy of an unused template. */
 export async function freshPostgres(serverUrl: string, template?: string): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
@@ -39,7 +37,7 @@ export async function freshPostgres(serverUrl: string, template?: string): Promi
   };
 }
 
-/** Opens a database in which nothing may go wrong unasked. */
+/** Throws on any unexpected error. */
 export async function openFreshDatabase(
   { config }: Pick<FreshDatabase, 'config'>,
   timeouts = TIMEOUTS,

@@ -1,4 +1,4 @@
-/** Before any test of the server: builds it, makes the databases that are copied, and starts a PostgreSQL server. */
+/** Builds the server, creates template databases and starts PostgreSQL. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,7 +11,7 @@ import { buildServer } from '../../tools/build-server.mjs';
 
 const DAY_MS = 86_400_000;
 
-/** Vitest calls this once for all test files, and what it gives back at the end. */
+/** Vitest calls this once for all test files, and the returned function at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildServer();
   const [postgres] = await Promise.all([startPostgres(), makeReadyDatabase()]);
@@ -25,20 +25,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Its tables are made too: that takes a second, and only the tests of making them begin without. */
+/** Creating tables takes a second; only migration tests start without. */
 async function makeTables({ config }: Pick<FreshDatabase, 'config'>): Promise<void> {
   const { maintenance, close } = await openFreshDatabase({ config });
   await migrate(maintenance);
   await close();
 }
 
-/** Makes the embedded database that is copied, if nobody did before. */
 async function makeReadyDatabase(): Promise<void> {
   const ready = readyFolder();
   if (existsSync(ready)) return;
   mkdirSync(READY_FOLDERS, { recursive: true });
   forgetOlder();
-  // Of several who make it at once the first one's is kept, and each is whole.
+  // The first of several concurrent ones wins; each is complete.
   const dataDir = mkdtempSync(path.join(READY_FOLDERS, 'unfinished-'));
   await makeTables({ config: { databaseUrl: null, dataDir } });
   try {
@@ -49,7 +48,7 @@ async function makeReadyDatabase(): Promise<void> {
   }
 }
 
-/** Those of other versions, and what was left by whoever did not come to an end; younger ones may be in use. */
+/** Removes other versions and leftovers; recent ones may be in use. */
 function forgetOlder(): void {
   for (const name of readdirSync(READY_FOLDERS)) {
     const folder = path.join(READY_FOLDERS, name);

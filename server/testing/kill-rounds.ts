@@ -6,36 +6,31 @@ import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-/** Each is played beforehand, which takes longer than all else: enough that the last streams find something to do. */
+/** Played in advance, which takes longest; enough for the last streams. */
 const RUNS = 16;
 const STREAMS = 6;
 
-/** What came of killing servers. */
 export interface KillTally {
   readonly rounds: number;
   readonly acknowledged: number;
-  /** Scores that were acknowledged and are gone. */
+  /** Acknowledged, but gone. */
   readonly lost: number;
-  /** Scores that are there although nobody was told: killed between the disk and the answer. */
+  /** Stored, but not acknowledged: killed in between. */
   readonly unheard: number;
-  /** By how much the tally and the scores disagree. */
+  /** Difference between histogram and scores. */
   readonly miscounted: number;
 }
 
-/** What a server is struck by in the middle of its work. */
 export interface Blow {
-  /** The server ends of it. */
+  /** Must end the server. */
   strike(server: ServerProcess): void;
-  /** Brings back what the server stood on. */
+  /** Restores what the server depends on. */
   mend(): Promise<void>;
 }
 
 const KILL: Blow = { strike: (server) => server.signal('SIGKILL'), mend: async () => {} };
 
-/**
- * Strikes a server down in the middle of a stream of submissions, with `kill -9` if nothing else is said, again and again,
- * and counts what is left.
- */
+/** Kills a server during submissions, by default with `kill -9`, and counts what is left. */
 export async function killRounds(
   { config }: Pick<FreshDatabase, 'config'>,
   rounds: number,
@@ -66,12 +61,12 @@ async function oneRound(
   const server = spawnServer({ ...where, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   const address = await server.ready;
   const clients = Array.from({ length: RUNS }, (_, number) => new Client(address, `10.0.${round}.${number}`));
-  // Played beforehand, so that the stream is as dense as the server can take it.
+  // Played in advance for dense traffic.
   const runs: [client: Client, run: ReadyRun, name: string][] = [];
   for (const [number, client] of clients.entries())
     runs.push([client, await client.play(), `Round ${round} run ${number}`]);
 
-  // Struck at the moment of some acknowledgement or other, with the submissions of the other streams under way.
+  // Kills at a random acknowledgment, while other streams submit.
   let beforeBlow = 1 + Math.floor(Math.random() * (RUNS - STREAMS));
   const streams = Array.from({ length: STREAMS }, async () => {
     for (let next = runs.pop(); next; next = runs.pop()) {
@@ -80,7 +75,7 @@ async function oneRound(
         acknowledged.set((await client.keep(run, name)).id, name);
         if (--beforeBlow === 0) blow.strike(server);
       } catch (error) {
-        // Only a server that was struck breaks off a connection. Any refusal before would be news.
+        // Only a killed server drops connections. Earlier errors are failures.
         if (!(error instanceof TypeError) && beforeBlow > 0) throw error;
         return;
       }
@@ -91,21 +86,20 @@ async function oneRound(
   await server.ended;
 }
 
-/** What is left of the scores that were acknowledged. */
 interface Left extends Pick<KillTally, 'lost' | 'miscounted'> {
   readonly present: number;
-  /** The numbers of those that are gone. */
+  /** Ids. */
   readonly missing: readonly number[];
 }
 
-/** Looks for the scores that were acknowledged. */
+/** Looks up acknowledged scores. */
 export async function compare(
   config: FreshDatabase['config'],
   acknowledged: ReadonlyMap<number, string>,
 ): Promise<Left> {
   const database = await openFreshDatabase({ config });
   try {
-    // Seen at one moment: a transaction of the killed server may still be about to end.
+    // One snapshot: a transaction of the killed server may still be ending.
     return await database.db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -1,4 +1,4 @@
-/** Plays a ranked run against a server as an honest page does: luck is asked for when it is due, and fed when it comes. */
+/** Plays a ranked run like an honest page: requests seeds when due and applies them on arrival. */
 import type { Step, StepAnswer, StepKind } from '#api/run-steps.ts';
 import { readAnswer, writeStep } from '#api/run-steps.ts';
 import type { RunGrant } from '#api/runs.ts';
@@ -9,22 +9,20 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
 
-/** How a player reaches the server, and how time passes for both. */
 export interface PlayerWorld {
-  /** The rules of the game, where the list of all cannot be had. */
+  /** For callers without the list of all rules. */
   readonly rules?: Rules<unknown, unknown>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** Lets so many milliseconds pass, by the clock of the server. */
+  /** Advances the server's clock. */
   pass(ms: number): Promise<void> | void;
 }
 
-/** What a run is begun with. */
 export interface Wish {
   readonly board?: string;
   readonly device?: string;
 }
 
-/** Sends a step that stands on a ticket or on the token of the step before. */
+/** `permission` is the ticket or the previous token. */
 export async function sendStep(
   world: Pick<PlayerWorld, 'post'>,
   permission: string | Uint8Array,
@@ -34,7 +32,7 @@ export async function sendStep(
   return world.post('/api/runs/steps', writeStep(permission, step), headers);
 }
 
-/** What the server answered to a step; throws if it refused. */
+/** Throws on rejection. */
 export async function answerOf(response: Response): Promise<StepAnswer> {
   if (response.status !== 200) throw new Error(`a step was refused: ${response.status} ${await response.text()}`);
   const answer = readAnswer(new Uint8Array(await response.arrayBuffer()));
@@ -42,17 +40,14 @@ export async function answerOf(response: Response): Promise<StepAnswer> {
   return answer;
 }
 
-/** Plays one run of a game. */
 export class LivePlayer {
   readonly game: string;
   readonly grant: RunGrant;
   readonly run: Run<unknown, unknown>;
-  /** As they are handed in. */
   readonly steps: SubmittedStep[] = [];
   readonly #rules: Rules<unknown, unknown>;
   readonly #world: PlayerWorld;
   readonly #due: DueLuck;
-  /** What the next step stands on. */
   permission: string | Uint8Array;
   #passedTicks = 0;
 
@@ -67,29 +62,29 @@ export class LivePlayer {
     this.permission = grant.ticket;
   }
 
-  /** Gets a ticket. The run is not begun yet. */
+  /** Does not start the run. */
   static async ticket(game: string, world: PlayerWorld, wish: Wish = {}): Promise<LivePlayer> {
     const answer = await world.post('/api/runs', { game_name: game, ...wish });
     if (answer.status !== 201) throw new Error(`no ticket: ${answer.status} ${await answer.text()}`);
-    // The list of all rules is made by the build, which browser tests go without.
+    // The build generates the list of all rules, which browser tests do not have.
     const rules = world.rules ?? (await import('#games/rules-by-id.ts')).rulesOf(game);
     return new LivePlayer(game, rules, (await answer.json()) as RunGrant, world);
   }
 
-  /** Begins the run, which is the first border. */
+  /** Starts the run, which is the first checkpoint. */
   async begin(): Promise<this> {
     await this.ask();
     return this;
   }
 
-  /** Does something, if it is legal. */
+  /** Ignores illegal actions. */
   async act(action: unknown): Promise<boolean> {
     const done = this.run.act(action);
     await this.#askIfDue();
     return done;
   }
 
-  /** Plays on to a tick, or to the end. */
+  /** Or to the end of the run. */
   async tickTo(ticks: number): Promise<void> {
     if (!this.#rules.time) this.run.tickTo(ticks);
     while (this.run.ticks < ticks && this.run.status === 'playing') {
@@ -99,7 +94,6 @@ export class LivePlayer {
     await this.#pass();
   }
 
-  /** Pauses for a while. */
   async pause(ms: number): Promise<void> {
     await this.step('pause');
     await this.#world.pass(ms);
@@ -107,18 +101,16 @@ export class LivePlayer {
     await this.step('resume');
   }
 
-  /** Asks for luck. */
+  /** Requests a seed. */
   async ask(): Promise<void> {
     this.#due.ask(this.#border);
     await this.step('piece');
   }
 
-  /** Tells that the run is over. */
   async finish(): Promise<void> {
     await this.step('finish');
   }
 
-  /** The run as it is handed in. */
   submission(name: string): ScoreSubmission {
     const { score, ticks, log } = this.run;
     return {
@@ -127,12 +119,10 @@ export class LivePlayer {
     };
   }
 
-  /** The token of the last step, as it is handed in. */
   get token(): string {
     return Buffer.from(this.permission as Uint8Array).toString('base64url');
   }
 
-  /** What the next step says. */
   next(kind: StepKind): Step {
     const { ticks, log } = this.run;
     const [, , from = 0, fedTick = null, fedEntries = null] = this.steps.at(-1) ?? [];
@@ -140,7 +130,7 @@ export class LivePlayer {
     return { kind, ticks, fed, entries: log.slice(from) };
   }
 
-  /** Tells a step, and feeds the luck that it brings. */
+  /** Sends a step and applies the seed it brings. */
   async step(kind: StepKind): Promise<void> {
     await this.#pass();
     const step = this.next(kind);
@@ -163,7 +153,7 @@ export class LivePlayer {
     if (!sharesLuck && this.run.status === 'playing' && this.#due.isDue(this.#border)) await this.ask();
   }
 
-  /** Lets the time pass that the ticks since the last time took. */
+  /** Advances the clock by the ticks played since the last call. */
   async #pass(): Promise<void> {
     const ticks = this.run.ticks - this.#passedTicks;
     this.#passedTicks = this.run.ticks;

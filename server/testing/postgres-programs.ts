@@ -3,10 +3,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** What is run of them. A machine may have links to some of them in another place. */
+/** Some machines have links to only a few of them elsewhere. */
 const NEEDED = ['initdb', 'postgres', 'pg_basebackup'];
 
-/** The folder with PostgreSQL's programs; installs them first where that can be done. */
+/** Installs PostgreSQL if possible. */
 export function postgresPrograms(): string {
   const found = findPrograms();
   if (found !== null) return found;
@@ -31,7 +31,7 @@ function findPrograms(): string | null {
   return folders.find((folder) => NEEDED.every((name) => existsSync(path.join(folder, name)))) ?? null;
 }
 
-/** Whom to run PostgreSQL as: it refuses to be run by root. Everyone else runs it as themselves. */
+/** PostgreSQL refuses to run as root. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')

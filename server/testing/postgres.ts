@@ -11,39 +11,34 @@ import { freePort } from '../../tools/free-ports.mjs';
 
 const START_MS = 120_000;
 
-/** A PostgreSQL server to test against. */
 export interface TestPostgres {
-  /** The address of a database that others can be made from. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server to do harm to. */
+/** A server that tests may break. */
 export interface OwnPostgres extends TestPostgres {
-  /** Ends the server with all its connections, as an upgrade of it does. */
+  /** Like a restart for an upgrade. */
   shutDown(): Promise<void>;
-  /** Ends all its processes at once, as a machine that goes down does. */
+  /** Like a machine that goes down. */
   kill(): Promise<void>;
-  /** Starts it again in the same place. */
   startAgain(): Promise<void>;
-  /** A second server that follows this one, directly or through a proxy on `primaryPort`. */
+  /** Replicates directly, or through a proxy on `primaryPort`. */
   startStandby(through?: { readonly primaryPort: number }): Promise<OwnPostgres>;
-  /** Stops all its processes in their tracks: it accepts connections and says nothing. Gives back how to go on. */
+  /** Accepts connections but does not answer. Returns a function to thaw. */
   freeze(): () => void;
 }
 
-/** Starts a PostgreSQL server in a fresh folder, or takes the one that `TEST_DATABASE_URL` names. */
+/** Or uses `TEST_DATABASE_URL`. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   return given ? { url: given, stop: async () => {} } : startOwnPostgres();
 }
 
-/** Starts a PostgreSQL server in a fresh folder, made in the given one. */
 export async function startOwnPostgres(within = tmpdir()): Promise<OwnPostgres> {
   return startFrom('initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], within);
 }
 
-/** Starts a server on the data that a program of PostgreSQL makes. */
 async function startFrom(
   maker: string,
   words: readonly string[],
@@ -60,7 +55,7 @@ async function startFrom(
 
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'on' };
-  // Enough for several servers of ours, those of others, and whoever writes over 64 connections beside them.
+  // Enough for several arcade servers and 64 parallel writers.
   const options = Object.entries({ ...settings, max_connections: 200, ...more }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -68,7 +63,7 @@ async function startFrom(
   const start = () => launch([path.join(programs, 'postgres'), '-D', data, ...options], as);
   let running = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  // Known from when it answers, for a disk that is gone cannot be read either.
+  // Read while the disk exists: tests may remove it.
   let pid = 0;
   const answering = async () => {
     await untilAnswering(url);
@@ -88,7 +83,7 @@ async function startFrom(
     startStandby(through) {
       const copied = ['-d', url, '-R', '-c', 'fast', '--no-sync'];
       if (!through) return startFrom('pg_basebackup', copied);
-      // Copied directly: a proxy in this process could not pass anything on while the copy is waited for.
+      // Copied directly: a proxy in this process could not forward during the synchronous copy.
       const primary_conninfo = `user=postgres host=127.0.0.1 port=${through.primaryPort}`;
       return startFrom('pg_basebackup', copied, tmpdir(), { primary_conninfo });
     },
@@ -107,9 +102,8 @@ async function startFrom(
   return postgres;
 }
 
-/** Starts a program that ends when it is told to, and however the tests end. */
 function launch([program, ...words]: string[], as: SpawnOptions): { end(): Promise<void> } {
-  // The shell ends the server when its input closes, and that happens however the tests end.
+  // The shell ends the server when its input closes, however the tests end.
   const script = '"$0" "$@" & cat > /dev/null; kill -INT $!; wait $!';
   const shell = spawn('/bin/sh', ['-c', script, program!, ...words], { ...as, stdio: ['pipe', 'ignore', 'ignore'] });
   const exited = once(shell, 'exit');
@@ -121,16 +115,15 @@ function launch([program, ...words]: string[], as: SpawnOptions): { end(): Promi
   };
 }
 
-/** A server, stopped in its tracks, and all processes that it has started. */
+/** Also stops the server. */
 function processesOf(server: number): number[] {
-  // The server first, so that it starts no more of them.
+  // The server first, so that it starts no more processes.
   signal(server, 'SIGSTOP');
-  // A server whose disk is gone may have ended by itself, and then there are none.
+  // A server without a disk may have exited.
   const { stdout: children } = spawnSync('pgrep', ['-P', String(server)], { encoding: 'utf8' });
   return [server, ...children.split('\n').filter(Boolean).map(Number)];
 }
 
-/** Stops a server and all its processes. */
 function freeze(server: number): () => void {
   const all = processesOf(server);
   for (const pid of all) signal(pid, 'SIGSTOP');
@@ -138,12 +131,12 @@ function freeze(server: number): () => void {
     process.off('exit', thaw);
     for (const pid of all) signal(pid, 'SIGCONT');
   };
-  // A server that stands still cannot be told to end.
+  // A frozen server cannot be stopped.
   process.once('exit', thaw);
   return thaw;
 }
 
-/** Sends a signal to a process, which may have ended by itself. */
+/** The process may have exited. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

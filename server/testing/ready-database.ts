@@ -1,14 +1,14 @@
-/** An embedded database with empty tables, made once and copied by whoever needs one: to make one takes ten seconds. */
+/** An embedded database with empty tables, created once and copied: creation takes ten seconds. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../tools/root.mjs';
 
-/** Where it is kept from one run of the tests to the next. */
+/** Cached between test runs. */
 export const READY_FOLDERS = path.join(root, 'node_modules', '.cache', 'free-online-games');
 
-/** The folder that it lies in once it was made: another one for every version of what it is made by. */
+/** Depends on the versions of everything that creates it. */
 export function readyFolder(): string {
   const migrations = path.join('server', 'db', 'migrations');
   const makers = [
@@ -25,7 +25,7 @@ export function readyFolder(): string {
   return path.join(READY_FOLDERS, `database-${hash.digest('hex').slice(0, 16)}`);
 }
 
-/** A data folder for a server: with a copy of the database, or empty where none was made, which the server makes up for. */
+/** Empty if there is no cached database; then the server creates one. */
 export function freshDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-data-'));
   const ready = readyFolder();

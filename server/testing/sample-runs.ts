@@ -1,4 +1,3 @@
-/** Runs as tests and benches need them. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -12,7 +11,6 @@ import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { RawSubmission } from '#server/runs/read-submission.ts';
 import type { Issued } from '#server/runs/tickets.ts';
 
-/** A score as the verifier would let it through, with a run of its own behind it. */
 export function verifiedScore(game: string, score: number, playerName = 'Ann'): VerifiedScore {
   const id = randomUUID();
   const log = gzipSync(JSON.stringify([[0, 'up']]));
@@ -32,17 +30,16 @@ export function verifiedScore(game: string, score: number, playerName = 'Ann'): 
   return { game, board: 'open', score, tieBreak: 0, playerName, device: null, at: Date.now(), run: { id, ...run } };
 }
 
-/** A ticket of the forms before there were live runs, signed with the secret of a server. */
+/** In the forms from before live runs. */
 export function oldTicket(secret: Uint8Array, issued: Partial<Issued>): string {
   const written = { runId: randomUUID(), seed: seedFrom(1), ...issued };
   const body = ('board' in written ? '2.' : '') + Buffer.from(JSON.stringify(written)).toString('base64url');
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
-/** A doubt that puts a row under review. */
 export const TOO_GOOD: Doubt = { strength: 2, reason: 'Too good.', figures: { evidence: 3 } };
 
-/** A submission as it arrives: anything at all, or bytes that are to be taken as they are. */
+/** Bytes are sent unchanged. */
 export function rawSubmission(content: unknown, { gzip = false, game = 'snake' } = {}): RawSubmission {
   const json = content instanceof Uint8Array ? content : Buffer.from(JSON.stringify(content));
   const sent = gzip && !(content instanceof Uint8Array) ? gzipSync(json) : json;
@@ -55,11 +52,11 @@ interface ManyRows {
   readonly game: string;
   readonly rows: number;
   readonly playerName: string;
-  /** Of the row with a `number`, from 1. */
+  /** For the row with a `number`, from 1. */
   readonly score: RawBuilder<number>;
 }
 
-/** Puts many rows on a board, past what counts and tells of each, which would take longer than all the rest of a test. */
+/** Inserts many rows without triggers, which would take longer than the test. */
 export async function putUncounted(db: Kysely<Tables>, { game, rows, playerName, score }: ManyRows): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`alter table game_scores disable trigger user`.execute(transaction);

@@ -3,24 +3,22 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { root } from '../../tools/root.mjs';
 
-/** What became of a process that has ended. */
 export interface Ended {
-  /** `null` if a signal ended it. */
+  /** `null` if killed by a signal. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The built server in a process of its own. */
 export interface ServerProcess {
   readonly pid: number;
-  /** Where it can be reached, once it can; fails if it ends before. */
+  /** The address; rejects if the process ends first. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts the built server, or a copy of it, with the given environment and nothing of our own but the path. */
+/** Inherits only the path from the environment. */
 export function spawnServer(
   environment: Readonly<Record<string, string>>,
   dist = path.join(root, 'dist'),
@@ -29,7 +27,7 @@ export function spawnServer(
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails halfway leaves nothing running.
+  // Failed tests leave no process behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('close', () => process.off('exit', kill));
@@ -45,12 +43,12 @@ export function spawnServer(
     });
     void ended.then(() => reject(new Error(`the server has ended: ${stderr}`)));
   });
-  // Whoever waits for the end only is not interested in this failure.
+  // Callers that only wait for the end ignore this.
   ready.catch(() => {});
   return { pid: child.pid!, ready, ended, signal: (name) => child.kill(name) };
 }
 
-/** What lives for one test is ready in a third of the time without better machine code: see vitest.config.ts. */
+/** Short-lived processes start three times as fast without optimized code, see vitest.config.ts. */
 export function flagsInTests(): string[] {
   const inTest = ['VITEST', 'TEST_WORKER_INDEX'].some((variable) => process.env[variable] !== undefined);
   return inTest ? ['--liftoff-only'] : [];

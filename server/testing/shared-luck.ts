@@ -1,4 +1,4 @@
-/** Plays runs of Snake whose luck others have as well: those of a day, and those that race another. */
+/** Plays runs of Snake on shared seeds: daily runs and races. */
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { ReadyRun } from '#server/testing/client.ts';
 import { playOut } from '#server/testing/client.ts';
@@ -10,7 +10,7 @@ import type { TestServer } from '#server/testing/test-server.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Moves the clock to the middle of the next day on which the same luck makes for several runs that score. */
+/** Moves the clock to noon of the next day whose seed allows several scoring runs. */
 export async function nextDayToPlay(server: TestServer): Promise<void> {
   for (;;) {
     server.clock.ms = Math.floor(server.clock.ms / DAY_MS + 1) * DAY_MS + DAY_MS / 2;
@@ -19,7 +19,7 @@ export async function nextDayToPlay(server: TestServer): Promise<void> {
   }
 }
 
-/** Plays the given one of the runs that its luck allows for, which takes a minute. */
+/** Plays one of the seed's scoring runs; takes a minute. */
 export async function playOn(server: TestServer, board: string, which: number): Promise<ReadyRun> {
   const player = await takeTicket(server, { board });
   const runs = scoringRuns(player.grant.seed);
@@ -28,7 +28,7 @@ export async function playOn(server: TestServer, board: string, which: number): 
   return playAMinute(server, player, plan);
 }
 
-/** A run on the open board whose luck makes for several runs that score. */
+/** An open run whose seed allows several scoring runs. */
 export async function openRun(server: TestServer): Promise<ReadyRun> {
   for (;;) {
     const player = await takeTicket(server, {});
@@ -50,7 +50,6 @@ async function playAMinute(server: TestServer, player: LivePlayer, plan: Played)
   return run;
 }
 
-/** Hands in a run that is to be kept. */
 export async function keep(server: TestServer, run: ReadyRun, name = 'Ann'): Promise<ScoreReceipt> {
   return server.client().keep(run, name);
 }

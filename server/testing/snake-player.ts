@@ -3,10 +3,9 @@ import type { Entry } from '#engine/rules.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 
 const STEP_TICKS = 9;
-/** From the start to the wall it is no further than this, up or down. */
+/** Cells from the start to the wall, up or down. */
 const FURTHEST = 10;
 
-/** A finished run of Snake, as it is handed in. */
 export interface Played {
   readonly ticks: number;
   readonly score: number;
@@ -14,14 +13,13 @@ export interface Played {
 }
 
 /**
- * The shortest run that eats at least once: up or down for a while, then to one side until the wall. `null` if the food
- * lies where no such run passes, behind the snake.
+ * The shortest run that eats at least once: up or down, then sideways to the wall. `null` if the food is behind the
+ * snake.
  */
 export function playSnake(seed: string): Played | null {
   return scoringRuns(seed).reduce<Played | null>((best, run) => (best && best.ticks <= run.ticks ? best : run), null);
 }
 
-/** All such runs, each with another log. */
 export function scoringRuns(seed: string): readonly Played[] {
   const runs = ['up', 'down'].flatMap((first) =>
     Array.from({ length: FURTHEST + 1 }, (_, steps) =>

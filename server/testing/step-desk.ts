@@ -15,19 +15,18 @@ import { oldTicket, rawSubmission } from '#server/testing/sample-runs.ts';
 
 const SECRET = new Uint8Array(32).fill(7);
 
-/** What a server does about live runs, without HTTP, database and threads, and with a clock that is set by hand. */
+/** The server's handling of live runs without HTTP, database and threads, with a manual clock. */
 export class StepDesk implements PlayerWorld {
   readonly tokens = new RunTokens(SECRET);
   readonly #tickets = new Tickets(SECRET);
   #openRuns = new OpenRuns();
   readonly #saved = new Map<string, TakenStep>();
   nowMs = Date.UTC(2026, 0, 1);
-  /** Set for luck that is the same every time, together with `board: 'open'`. */
+  /** Set for reproducible seeds, with `board: 'open'`. */
   runId: string | undefined;
-  /** The players of the runs that were finished. */
   readonly finished: string[] = [];
 
-  /** Takes tickets' requests and steps, as the routes do. */
+  /** Like the routes. */
   async post(path: string, body: unknown): Promise<Response> {
     if (path === '/api/runs/steps') return this.#step(body as Uint8Array);
     const { game_name: game, board, device } = body as { game_name: string; board?: string; device?: string };
@@ -44,23 +43,22 @@ export class StepDesk implements PlayerWorld {
     this.nowMs += ms;
   }
 
-  /** Forgets all that is remembered, and remembers so many runs from then on. */
+  /** Clears the memory and limits it to `mostRuns`. */
   restart(mostRuns?: number): void {
     this.#openRuns = new OpenRuns(this.nowMs, mostRuns);
   }
 
-  /** A ticket of the form before there were live runs. */
+  /** In the form from before live runs. */
   oldTicket(game: string): string {
     return oldTicket(SECRET, { game, version: 1, issuedAt: this.nowMs });
   }
 
-  /** What is known of a run by its ticket. */
   expected(ticket: string): ExpectedRun {
     const { game, version, seed, runId } = this.#tickets.open(ticket)!;
     return { game, version, seed, mode: 'classic', key: this.tokens.keyOf(runBytes(runId)) };
   }
 
-  /** What the worker makes of a submission whose token was looked at. */
+  /** Assumes a valid token. */
   judge(submission: ScoreSubmission): Finding {
     const issued = this.#tickets.open(submission.ticket)!;
     const end = this.tokens.open(Buffer.from(submission.token!, 'base64url'))!;

@@ -11,35 +11,32 @@ import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 
-/** A server within the test's own process, with a clock that is set by hand. */
+/** A server in the test's process with a manual clock. */
 export interface TestServer {
   readonly address: string;
   readonly database: Database;
   readonly clock: { ms: number };
-  /** What was logged at level `error` and above. */
+  /** Level `error` and above. */
   readonly errors: { readonly msg: string }[];
-  /** The first links that were logged because no mail can be sent, once there are so many. */
+  /** Waits for `count` links, which are logged because no mail can be sent. */
   loggedLinks(count: number): Promise<readonly string[]>;
-  /** Starts one more server over the same database, which must be one that can be shared. Stop it first. */
+  /** A second server on the same PostgreSQL database. Stop it first. */
   another(): Promise<TestServer>;
-  /** Stops the server and starts it again over the same database, at the same time of its clock. */
+  /** Keeps the database and the clock. */
   restart(): Promise<TestServer>;
-  /** A client with an address that nobody has used yet. */
+  /** With an unused address. */
   client(): Client;
   stop(): Promise<void>;
 }
 
 interface Changes extends Partial<Config> {
   readonly clientFolder?: string;
-  /** What a network may have stored in a day; where left out, as much as usual. */
   readonly shares?: DailyShares;
-  /** How long a sign-up takes at least; where left out, no longer than it takes. */
   readonly signUpMs?: number;
-  /** Whether passwords are hashed as they are for players: that takes a tenth of a second each time. */
+  /** Real password hashing takes a tenth of a second. */
   readonly hashesPasswords?: boolean;
 }
 
-/** Starts a server over a fresh database. */
 export async function startTestServer(
   kind: Parameters<typeof freshDatabase>[0],
   changes: Changes = {},
@@ -67,7 +64,7 @@ async function startOver(fresh: FreshDatabase, changes: Changes, startMs = Date.
   const notices = { say() {}, onBroken() {} };
   const passwords = hashesPasswords ? {} : { passwords: KEPT_AS_THEY_ARE };
   const sharesIfSet = shares ? { shares } : {};
-  // A busy machine is slow to count, and is no reason to count in memory.
+  // Busy machines count slowly; they must not fall back to memory.
   const countMs = 60_000;
   const parts = {
     config,

@@ -3,14 +3,13 @@ import { BOARD_AS_OF } from '#api/headers.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Client } from '#server/testing/client.ts';
 
-/** One answer of a server under traffic. */
 export interface Answered {
   readonly what: 'board' | 'score' | 'session' | 'health' | 'live';
   /** `null` if the connection broke. */
   readonly status: number | null;
   readonly ms: number;
   readonly retryAfter: string | null;
-  /** Whether a board was shown as it was a while ago. */
+  /** A stale board. */
   readonly isOld: boolean;
   readonly text: string;
 }
@@ -22,30 +21,29 @@ const READS = {
   live: '/api/health/live',
 } as const;
 
-/** Visitors who read and hand in scores, one thing after the other, until they are told to stop. */
+/** Visitors that read boards and submit scores until stopped. */
 export class Traffic {
   readonly answers: Answered[] = [];
-  /** The scores that the server has said it keeps: the name that each was handed in under, by its number. */
+  /** Player name by score id. */
   readonly acknowledged = new Map<number, string>();
   readonly #address: string;
   readonly #cookie: string;
   readonly #visitors: Promise<void>[] = [];
   #going = true;
 
-  /** `cookie` is that of somebody who is signed in. */
+  /** `cookie` of a signed-in user. */
   constructor(address: string, cookie: string) {
     this.#address = address;
     this.#cookie = cookie;
   }
 
-  /** Lets everyone loose. */
   start(writers: number): void {
     const readers = Object.entries(READS) as [keyof typeof READS, string][];
     for (const [what, path] of readers) this.#visitors.push(this.#read(what, path));
     for (let number = 1; number <= writers; number++) this.#visitors.push(this.#write(number));
   }
 
-  /** Waits until something has been seen among the answers that come from now on. */
+  /** Checks only later responses. */
   async until(seen: (later: readonly Answered[]) => boolean): Promise<void> {
     const from = this.answers.length;
     while (!seen(this.answers.slice(from))) await pause(20);
@@ -58,14 +56,14 @@ export class Traffic {
 
   async #read(what: keyof typeof READS, path: string): Promise<void> {
     for (let number = 0; this.#going; number++) {
-      // From a new address each time, so that nobody is asked to slow down.
+      // A new address each time, to avoid rate limits.
       const headers = { cookie: this.#cookie, 'x-forwarded-for': `10.3.${(number >> 8) & 255}.${number & 255}` };
       await this.#note(what, () => fetch(this.#address + path, { headers }));
       await pause(50);
     }
   }
 
-  /** Plays runs, and hands in each of them again and again until it is kept. */
+  /** Plays runs and retries each submission until it is saved. */
   async #write(writer: number): Promise<void> {
     for (let number = 0; this.#going; number++) {
       const client = new Client(this.#address, `10.${100 + writer}.${(number >> 8) & 255}.${number & 255}`);

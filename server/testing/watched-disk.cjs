@@ -1,10 +1,7 @@
 /**
- * Loaded into a server ahead of everything else (`node --require`), in all its threads: writes down what becomes of the
- * files that PostgreSQL writes ahead to, and makes the disk fail when told to.
- *
- * `WATCHED_DISK` names a folder. Its file `log` gets a line for each deed: `write PATH`, `sync PATH` or `fail PATH`. As
- * long as there is a file `broken` in it, nothing can be written through to the disk; with a file `slow` it takes as many
- * milliseconds as stand in there.
+ * Preloaded into a server and all its threads (`node --require`): logs writes to PostgreSQL's write-ahead log, and
+ * fails or delays syncs. `WATCHED_DISK` names a folder. Its file `log` gets lines `write PATH`, `sync PATH` or `fail
+ * PATH`. While a file `broken` exists, syncs fail; a file `slow` contains the delay in milliseconds.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');

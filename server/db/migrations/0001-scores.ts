@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** The first tables: scores, the runs behind them, the tally that ranks are read from, and the shared secrets. */
 export const scores: Migration = {
   async up(db: Kysely<unknown>) {
     await createScores(db);
@@ -23,7 +22,7 @@ async function createScores(db: Kysely<unknown>): Promise<void> {
       run_id uuid not null unique
     )`.execute(db);
 
-  // The order of the board, so that its first rows are read off the index and nothing is sorted.
+  // Board order, so that top rows need no sort.
   await sql`
     create index game_scores_board on game_scores (game_name, score desc, created_at, id)
       include (player_name)`.execute(db);
@@ -42,12 +41,12 @@ async function createRuns(db: Kysely<unknown>): Promise<void> {
       doubt text
     )`.execute(db);
 
-  // The log comes compressed: a second attempt would only cost time.
+  // Already compressed.
   await sql`alter table runs alter column log set storage external`.execute(db);
 }
 
 async function createTally(db: Kysely<unknown>): Promise<void> {
-  // Half of each page is left free, so that counting up rewrites a row in its own page and touches no index.
+  // Half of each page stays free for in-page updates (HOT) that touch no index.
   await sql`
     create table score_tally (
       game_name text not null,

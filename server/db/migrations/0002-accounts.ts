@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Accounts: who has one, how they sign in, where they are signed in, and links that were sent to them. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     await createUsers(db);
@@ -40,7 +39,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createCredentials(db: Kysely<unknown>): Promise<void> {
-  // Only the password is ever filled in; the rest is for signing in through other sites, which better-auth expects.
+  // Only the password is used; better-auth requires the other columns for sign-in through other sites.
   await sql`
     create table credentials (
       id text primary key,

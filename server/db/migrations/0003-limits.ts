@@ -1,11 +1,11 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** What the servers of a fleet count together. */
+/** Rate limits shared by a fleet. */
 export const limits: Migration = {
   async up(db: Kysely<unknown>) {
-    // Unlogged: a count is worth no write to the disk, and may be forgotten when the database crashes. Half of each page
-    // is left free, so that counting up rewrites a row in its own page and touches no index.
+    // Unlogged: counts may be lost in a crash. Half of each page stays free for in-page updates (HOT) that touch no
+    // index.
     await sql`
       create unlogged table rate_limits (
         key text primary key,

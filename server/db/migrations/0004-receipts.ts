@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** What a player was told of their rank is kept, so that whoever asks again is told the same. */
+/** Stores the rank each player was told, to repeat the same receipt. */
 export const receipts: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table runs add column rank bigint`.execute(db);

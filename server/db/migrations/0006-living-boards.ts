@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { rankFunctions } from '#server/db/migrations/0006-rank-functions.ts';
 
 /**
- * Boards besides the open one, rows that can be taken down, ranks within a week or a day, and a finer measure that tells
- * equal scores apart. Ranks are read from a tally that scores are appended to, so that none waits for another.
+ * Adds boards, hidden rows, weekly and daily ranks and a tie-break. Ranks come from an append-only tally, so that
+ * inserts do not wait for each other.
  */
 export const livingBoards: Migration = {
   async up(db: Kysely<unknown>) {
@@ -18,7 +18,7 @@ export const livingBoards: Migration = {
 };
 
 async function extendScores(db: Kysely<unknown>): Promise<void> {
-  // All in one statement, for a filled table is written anew for it once.
+  // One statement, so that the table is rewritten once.
   await sql`
     alter table game_scores
       add column board text not null default 'open',
@@ -29,7 +29,7 @@ async function extendScores(db: Kysely<unknown>): Promise<void> {
       add column day date not null generated always as ((created_at at time zone 'UTC')::date) stored`.execute(db);
   await sql`drop index game_scores_board`.execute(db);
 
-  // The order of every board, and of every day of it: first rows, neighbours and what is counted are read off these.
+  // Order of every board and of its days, for top rows, neighbors and counts.
   await sql`
     create index game_scores_board on game_scores (game_name, board, place desc, id)
       include (state) where state < 2`.execute(db);
@@ -37,11 +37,11 @@ async function extendScores(db: Kysely<unknown>): Promise<void> {
     create index game_scores_day on game_scores (game_name, board, day, place desc, id)
       include (state) where state < 2`.execute(db);
 
-  // The same log twice on a board where everybody has the same luck is a copy. It is one also if the first was hidden.
+  // On a shared seed the same log is a copy, even of a hidden run.
   await sql`
     create unique index game_scores_log on game_scores (game_name, board, log_hash)
       where log_hash is not null`.execute(db);
-  // What moderators look at first.
+  // For moderators.
   await sql`create index game_scores_review on game_scores (id) where state = 1`.execute(db);
 }
 
@@ -64,7 +64,7 @@ async function createModeration(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default clock_timestamp(),
       unique (score_id, client_hash)
     )`.execute(db);
-  // An account of what was done, which outlives the row that it was done to.
+  // Outlives the rows.
   await sql`
     create table moderation_log (
       id bigint generated always as identity primary key,
@@ -79,7 +79,7 @@ async function createModeration(db: Kysely<unknown>): Promise<void> {
 
 async function replaceTally(db: Kysely<unknown>): Promise<void> {
   await sql`drop table score_tally`.execute(db);
-  // The count stands in the index, where neighbours stand together: a rank looks at two dozen pages instead of hundreds.
+  // The index includes the count: a rank reads two dozen adjacent pages instead of hundreds.
   await sql`
     create table place_tally (
       list text not null,
@@ -98,7 +98,7 @@ async function replaceTally(db: Kysely<unknown>): Promise<void> {
   await sql`create index tally_pending_place on tally_pending (list, place)`.execute(db);
 }
 
-/** Counts what is there. Weeks and days are asked for only while they last, so older ones are not made up for. */
+/** Past weeks and days are never read, so they are not filled. */
 async function fillTally(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into place_tally (list, shift, bucket, count)

@@ -1,16 +1,15 @@
 /**
- * What keeping a score and reading a rank are made of, in the database itself: each is one round trip then. A place is a
- * score and its finer measure in one number, bigger is better. Of equal places the earlier, which has the lower id, ranks
- * higher.
+ * SQL functions to store a score and read a rank in one round trip. A place combines score and tie-break, higher is
+ * better; of equal places the lower id ranks higher.
  */
 
 /**
- * Planned once, for any values: planning anew takes longer than the reading. And off the indexes, whatever the tables
- * looked like at the time, for a plan is kept as long as its connection.
+ * Planning takes longer than reading, so plans are cached; index scans are forced because a cached plan may stem from
+ * an empty table.
  */
 const PLANNED = `set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off`;
 
-/** The name of the list that a row is counted in, for each period. Only the open board has weeks and days. */
+/** Only the open board has weeks and days. */
 const SCORE_LIST = `
   create function score_list(game text, board text, period text, day date) returns text
   language sql immutable as $$
@@ -23,7 +22,6 @@ const SCORE_LIST = `
     end
   $$`;
 
-/** All lists that a row is counted in. */
 const SCORE_LISTS = `
   create function score_lists(game text, board text, day date) returns text[]
   language sql immutable as $$
@@ -33,7 +31,7 @@ const SCORE_LISTS = `
     end
   $$`;
 
-/** The days that a period has, by any of them; \`null\` for all. */
+/** `null` for all days. */
 const PERIOD_DAYS = `
   create function period_days(period text, day date) returns date[]
   language sql immutable as $$
@@ -44,17 +42,16 @@ const PERIOD_DAYS = `
   $$`;
 
 /**
- * How wide the ranges are that places are counted by, as powers of two: 64 ranges of each width are one of the next, and
- * the two narrowest are all places of one score, and a thousandth of these. What lies within a range of the narrowest
- * kind is few, and counted row by row.
+ * Widths of the histogram's ranges as powers of two: 64 ranges of each width make one of the next; the two narrowest
+ * are one score, and a thousandth of it. Rows within a narrowest range are counted one by one.
  */
 const TALLY_SHIFTS = `
   create function tally_shifts() returns smallint[]
   language sql immutable as $$ select array[44, 38, 32, 26, 20, 10]::smallint[] $$`;
 
 /**
- * How many rows a list has from a place on, which must be the first of a range of the narrowest kind: at each width the
- * ranges above it that are no part of a wider one, and what was not yet counted.
+ * Rows from a place on, which must start a narrowest range: sums ranges of each width that are in no wider one, plus
+ * pending changes.
  */
 const COUNT_PLACES = `
   create function count_places(counted text, lowest bigint) returns bigint
@@ -75,7 +72,6 @@ const COUNT_PLACES = `
       + (select coalesce(sum(p.change), 0) from tally_pending p where p.list = counted and p.place >= lowest);
   end $$`;
 
-/** How many rows a list has. */
 const COUNT_LIST = `
   create function count_list(counted text) returns bigint
   language plpgsql stable ${PLANNED} as $$
@@ -85,8 +81,8 @@ const COUNT_LIST = `
   end $$`;
 
 /**
- * Where a row stands in a list, whether it is counted there or not: how many rank above it, how many there are, the
- * place of the last of those with a higher score, and how many points that has more.
+ * Also for rows that are not ranked: the rows above, the total, the last rank with a higher score, and its lead in
+ * points.
  */
 const STANDING = `
   create function standing(
@@ -130,9 +126,8 @@ const STANDING = `
   end $$`;
 
 /**
- * Keeps a score with its run and its receipt; \`refused\` says why if it does not: its run is on a board already, or its
- * log is, on a board where that makes it a copy. Equal places of a board come one after another, so that their ids are in
- * the order in which they are told their ranks; nobody else waits.
+ * Stores a score with its run and receipt, or returns `refused` for a duplicate run or copied log. Equal places of a
+ * board are serialized, so that their ids follow their ranks; others do not wait.
  */
 const KEEP_SCORE = `
   create function keep_score(
@@ -162,7 +157,7 @@ const KEEP_SCORE = `
         keep_score.rank, keep_score.total, keep_score.next_rank, keep_score.next_points);
   end $$`;
 
-/** Whatever becomes of a row, whoever does it: only those that are shown are counted, in all of their lists. */
+/** Counts shown rows in all of their lists, whatever changes them. */
 const COUNT_CHANGE = `
   create function count_change() returns trigger
   language plpgsql as $$
@@ -183,7 +178,6 @@ const COUNT_CHANGES = `
     after insert or delete or update of game_name, board, score, tie_break, created_at, state on game_scores
     for each row execute function count_change()`;
 
-/** The statements that make them, in order. */
 export const rankFunctions: readonly string[] = [
   SCORE_LIST,
   SCORE_LISTS,

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** What has changed on boards, in the order in which it did, and told to all servers by the database itself. */
+/** Orders board changes and notifies all servers. */
 export const boardChanges: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -17,10 +17,7 @@ export const boardChanges: Migration = {
   },
 };
 
-/**
- * Whether a row is among the ten best of any list. Who is not among those of the day, or on a board without days of the
- * board, is among no others either.
- */
+/** A row outside the top ten of its day (or of a board without days) is in no other top ten. */
 const IS_SHOWN = `
   create function is_shown(row_id bigint, in_game text, in_board text, in_day date, own_place bigint) returns boolean
   language plpgsql stable as $$
@@ -36,9 +33,8 @@ const IS_SHOWN = `
   end $$`;
 
 /**
- * Notes what became of a row, whoever did it, at the very end of the transaction: the lock lasts until the commit, so
- * that numbers become visible in their own order, and whoever has seen one has seen all before it. Nothing else is
- * waited for under the lock, and scores that nobody is shown do not take it. The numbers of long ago are forgotten.
+ * Runs at the end of the transaction and locks until commit, so that ids become visible in order. Nothing else waits
+ * under the lock, and scores outside a top ten do not take it. Deletes old changes.
  */
 const NOTE_CHANGE = `
   create function note_board_change() returns trigger

@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Runs that were witnessed while they were played: the luck that they were fed, and which device they were played on. */
 export const liveRuns: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table runs add column pieces bytea`.execute(db);
@@ -11,8 +10,8 @@ export const liveRuns: Migration = {
 };
 
 /**
- * Keeps a score as the function of the same name with three values less does, which stays for servers of the release
- * before: see there for what it is careful about. Whether a row is under review is said apart from its doubt.
+ * Like the function with three parameters less, which stays for servers of the previous release. Takes the review state
+ * separately from the doubt.
  */
 const KEEP_SCORE = `
   create function keep_score(

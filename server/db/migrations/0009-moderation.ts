@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** The audit log tells names as they were, and what was taken down is found without looking through all there is. */
+/** Logs original names and indexes hidden rows. */
 export const moderation: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table moderation_log add column player_name text, add column new_name text`.execute(db);

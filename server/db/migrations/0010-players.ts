@@ -3,8 +3,8 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * A face for every row that has a device, and the best row of each player in each list, so that a board with one row a
- * player costs what any board costs. A row without a device counts as a player of its own.
+ * Adds faces and each player's best row per list, so that boards with one row per player cost no more than others. A
+ * row without a device is its own player.
  */
 export const players: Migration = {
   async up(db: Kysely<unknown>) {
@@ -16,10 +16,7 @@ export const players: Migration = {
   },
 };
 
-/**
- * The face follows from the device and a secret that never leaves the database: who wants the face of another cannot try
- * keys at home until one fits, but must hand in a run with each.
- */
+/** Faces depend on a secret inside the database, so that nobody can search offline for a key with a given face. */
 async function drawFaces(db: Kysely<unknown>): Promise<void> {
   await sql`insert into secrets (name, value) values ('faces', ${randomBytes(32)}) on conflict do nothing`.execute(db);
   await sql`alter table game_scores add column if not exists device text, add column face text`.execute(db);
@@ -35,13 +32,13 @@ async function createBests(db: Kysely<unknown>): Promise<void> {
       state smallint not null,
       primary key (player, list)
     )`.execute(db);
-  // Where the next best is found when a best is hidden.
+  // Finds the next best when a best is hidden.
   await sql`
     create index game_scores_player on game_scores (device, game_name, board, place desc, id)
       where device is not null and state < 2`.execute(db);
 }
 
-/** The bests of what is there, and their tally. Weeks and days are asked for only while they last. */
+/** Past weeks and days are never read, so they are not filled. */
 async function fillBests(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into player_bests (list, player, score_id, place, state)
@@ -52,7 +49,6 @@ async function fillBests(db: Kysely<unknown>): Promise<void> {
     ) as list
     where s.state < 2
     order by list, player, s.place desc, s.id`.execute(db);
-  // The order of every list, as of a board.
   await sql`
     create index player_bests_order on player_bests (list, place desc, score_id) include (state)`.execute(db);
   await sql`
@@ -63,7 +59,7 @@ async function fillBests(db: Kysely<unknown>): Promise<void> {
     group by list, shift, place >> shift`.execute(db);
 }
 
-/** Planned once, and off the indexes, whatever the tables looked like at the time: see the functions for ranks. */
+/** See the rank functions. */
 const PLANNED = `set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off`;
 
 const FACE_OF = `
@@ -80,14 +76,13 @@ const GIVE_FACE = `
     return new;
   end $$`;
 
-/** Under which name the players of a list are counted in the tally. */
 const PLAYERS_OF = `
   create function players_of(list text) returns text
   language sql immutable as $$ select 'players:' || list $$`;
 
 /**
- * Makes a new row the best of its player in each of the lists in which it is better than the one before; of equals the
- * earlier stays. Rows of one player come one after another, and nobody else waits.
+ * Replaces a player's best if the new row is better; of equal rows the earlier stays. Rows of one player are
+ * serialized; others do not wait.
  */
 const OFFER_BEST = `
   create function offer_best() returns trigger
@@ -120,7 +115,7 @@ const OFFER_BEST = `
     return null;
   end $$`;
 
-/** Looks for a player's best in each list anew, after one of their rows was hidden, shown again, changed or deleted. */
+/** Recomputes a player's bests after a row was hidden, restored, changed or deleted. */
 const FIND_BEST = `
   create function find_best() returns trigger
   language plpgsql ${PLANNED} as $$
@@ -155,7 +150,7 @@ const FIND_BEST = `
     return null;
   end $$`;
 
-/** Where a player's best stands among those of a list; see \`standing\`. */
+/** See `standing`. */
 const PLAYER_STANDING = `
   create function player_standing(
     in_list text, own_place bigint, own_id bigint,
@@ -184,8 +179,7 @@ const PLAYER_STANDING = `
   end $$`;
 
 /**
- * Whether a row is among the ten best of any list, of rows or of players. Who is not among those of the day, or on a board
- * without days of the board, is among no others either.
+ * Includes lists of players. A row outside the top ten of its day (or of a board without days) is in no other top ten.
  */
 const IS_SHOWN = `
   create or replace function is_shown(row_id bigint, in_game text, in_board text, in_day date, own_place bigint)

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Scores that are kept together: one round trip and one write to the disk for all that came at the same time. */
+/** Stores several scores in one round trip and one disk write. */
 export const scoresTogether: Migration = {
   async up(db: Kysely<unknown>) {
     for (const made of [SCORE_LIST, PERIOD_DAYS, KEEP_SCORES]) await sql.raw(made).execute(db);
@@ -9,8 +9,8 @@ export const scoresTogether: Migration = {
 };
 
 /**
- * As it was, in a language that keeps its plan. What goes by the calendar cannot be put in the place of its call, and a
- * function in SQL was then made ready anew each time, six times a score.
+ * In PL/pgSQL, which caches its plan. Date functions cannot be inlined, and the SQL version was planned six times per
+ * score.
  */
 const SCORE_LIST = `
   create or replace function score_list(game text, board text, period text, day date) returns text
@@ -25,7 +25,6 @@ const SCORE_LIST = `
     end;
   end $$`;
 
-/** As it was, likewise. */
 const PERIOD_DAYS = `
   create or replace function period_days(period text, day date) returns date[]
   language plpgsql immutable as $$
@@ -37,9 +36,8 @@ const PERIOD_DAYS = `
   end $$`;
 
 /**
- * Keeps each of a list of scores as \`keep_score\` does, in their order; see there for what it is careful about. What that
- * locks one by one is locked for all of them first, places before devices and both in one order, so that two lists never
- * wait for each other, nor a list and a single score.
+ * Calls `keep_score` for each score in order. Takes all of its locks first, places before devices and each sorted, so
+ * that batches and single scores do not deadlock.
  */
 const KEEP_SCORES = `
   create function keep_scores(new_scores json)

@@ -1,24 +1,18 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/**
- * What keeping scores does is done once for all that are kept together, not once for each: a handful of statements in
- * place of dozens a score, of which every one has to be made ready.
- */
+/** Processes batches as sets: a few statements per batch instead of dozens per score. */
 export const setBasedWrites: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   },
 };
 
-/**
- * Planned once, and off the indexes, whatever the tables looked like at the time: see the functions for ranks. What is
- * guessed about tables of millions would have plans compiled, which takes longer than they do.
- */
+/** See the rank functions. JIT is off: for large tables, compiling takes longer than running. */
 const PLANNED = `
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set jit = off`;
 
-/** Whoever brings the face along, as \`keep_scores\` does, is not given it. */
+/** Skipped if the insert brings the face, as `keep_scores` does. */
 const GIVE_FACE = [
   `create or replace function give_face() returns trigger
   language plpgsql as $$
@@ -33,9 +27,8 @@ const GIVE_FACE = [
 ];
 
 /**
- * Notes that a board has changed: the lock lasts until the commit, so that numbers become visible in their own order, and
- * whoever has seen one has seen all before it. The last that a transaction does, for nothing is to be waited for under
- * the lock. The numbers of long ago are forgotten.
+ * Locks until commit, so that ids become visible in order. Must come last in a transaction, because nothing may wait
+ * under the lock. Deletes old changes.
  */
 const NOTE_CHANGE = `
   create function note_change(in_game text, in_board text, new_id bigint) returns void
@@ -51,7 +44,6 @@ const NOTE_CHANGE = `
     perform pg_notify('board_changes', json_build_object('game', in_game, 'board', in_board)::text);
   end $$`;
 
-/** Of rows that were hidden, shown again, renamed or deleted. */
 const NOTE_BOARD_CHANGE = `
   create or replace function note_board_change() returns trigger
   language plpgsql as $$
@@ -63,10 +55,9 @@ const NOTE_BOARD_CHANGE = `
   end $$`;
 
 /**
- * Whatever rows come, whoever brings them: counts those that are shown in all of their lists, makes them the bests of
- * their players where they are better than the one before (of equals the earlier stays), and notes those that are among
- * the ten best of any list, of rows or of players. Who is not among those of the day, or on a board without days of the
- * board, is among no others either. Rows of one player come one after another, and nobody else waits.
+ * For all inserts: counts shown rows, updates players' bests (of equal rows the earlier stays) and announces rows in a
+ * top ten, including players' lists. A row outside the top ten of its day (or of a board without days) is in no other
+ * top ten. Rows of one player are serialized; others do not wait.
  */
 const ADD_SCORES = `
   create function add_scores() returns trigger
@@ -138,8 +129,8 @@ const TRIGGERS = [
 ];
 
 /**
- * Folds some of what is pending into the tally, and says how much, unless somebody else is at it: then it need not be
- * done twice. Servers of the release before do it by a statement of their own, which counts in the same order.
+ * Skips if another server is flushing. Servers of the previous release use their own statement with the same lock
+ * order.
  */
 const FOLD_PENDING = `
   create function fold_pending(most integer) returns bigint
@@ -165,7 +156,6 @@ const FOLD_PENDING = `
     return folded;
   end $$`;
 
-/** Why a score was not kept: its run is on a board already, or its log is, where that makes it a copy. */
 const REFUSAL_OF = `
   create function refusal_of(new_run uuid) returns text
   language plpgsql as $$
@@ -174,16 +164,11 @@ const REFUSAL_OF = `
   end $$`;
 
 /**
- * Keeps scores with their runs and their receipts, and says where each ranks, as if they came one after another in their
- * order; \`refused\` says why if one is not kept. What could meet is locked for all of them first, places before devices
- * and both in one order, so that two lists never wait for each other. Equal places of a board come one after another, so
- * that their ids are in the order in which they are told their ranks; nobody else waits.
- *
- * All of the rest is one statement, which sees the tables as they were before: of those that are kept together, each
- * counts the \`earlier\` ones besides. Ranks are read as \`standing\` reads them, see there.
- *
- * Every rank looks through what is pending, so about once in a hundred scores it is folded by who comes: where many
- * connections write at once, a chore that competes with them falls behind, and all get slower by it.
+ * Stores scores with runs and receipts as if they came one by one; `refused` has the reason for a rejected one. Takes
+ * all locks first, places before devices and each sorted, so that batches do not deadlock. Equal places are serialized,
+ * so that their ids follow their ranks. The rest is one statement, which sees the tables as they were before, so each
+ * score adds the `earlier` ones of its batch. About every hundredth score flushes the pending log: under many parallel
+ * writes a background job falls behind, and every rank scans that log.
  */
 const KEEP_SCORES = `
   create or replace function keep_scores(new_scores json)

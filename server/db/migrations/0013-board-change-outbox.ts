@@ -2,10 +2,9 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Moves the notification of new scores out of the transaction that stores them. `note_change` holds a lock until commit,
- * and so does `pg_notify`; with a synchronous standby that includes the round trip to it, so all scores that reached a
- * board committed one at a time. The storing transaction now only appends to `unpublished_board_changes`; servers number
- * and announce what is there in batches with `publish_board_changes`.
+ * Moves announcements out of the insert transaction. `note_change` and `pg_notify` lock until commit, which with a
+ * synchronous standby includes its round trip, so scores in a top ten committed one at a time. Inserts now append to
+ * `unpublished_board_changes`, and servers publish these in batches with `publish_board_changes`.
  */
 export const boardChangeOutbox: Migration = {
   async up(db: Kysely<unknown>) {
@@ -24,7 +23,7 @@ export const boardChangeOutbox: Migration = {
 const PLANNED = `
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set jit = off`;
 
-/** The same as before, except that rows in a top ten are appended to the outbox instead of being announced here. */
+/** Unchanged except that rows in a top ten go to the outbox. */
 const ADD_SCORES = `
   create or replace function add_scores() returns trigger
   language plpgsql ${PLANNED} as $$
@@ -76,7 +75,7 @@ const ADD_SCORES = `
     return null;
   end $$`;
 
-/** Announces what was stored since, in order. The lock keeps two servers from announcing the same change. */
+/** The lock keeps two servers from announcing the same change. */
 const PUBLISH = `
   create function publish_board_changes() returns void
   language plpgsql as $$

@@ -2,8 +2,8 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * The last step of each open untimed run, so that a restarted server does not let it go on from an earlier one. Half of each
- * page is left free: a run's row is rewritten with every step, in its own page and without touching the index.
+ * The last step of open untimed runs, so that a restart does not allow continuing from an earlier one. Half of each
+ * page stays free for in-page updates (HOT).
  */
 export const openRuns: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,10 +1,11 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Counts of finished runs per device, for moderators. Unconfirms all addresses. */
+/** Counts finished runs per device, for moderators. */
 export const appeals: Migration = {
   async up(db: Kysely<unknown>) {
-    // Until now the owner of an address could be made to confirm a stranger's account: moderators confirm once more.
+    // Until now the owner of an address could be tricked into confirming a stranger's account, so moderators must
+    // confirm again.
     await sql`update users set email_verified = false where email_verified`.execute(db);
     await sql`
       create table finished_runs (

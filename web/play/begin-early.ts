@@ -1,4 +1,4 @@
-/** Lets a game be played on its prerendered page, before that page is alive. */
+/** Makes a game playable on its prerendered page before React hydrates it. */
 import { wakeSound } from '#kit/audio.ts';
 import type { AnyPlay } from '#kit/game-view.ts';
 import { all, listen } from '#kit/listen.ts';
@@ -16,12 +16,12 @@ import { rememberedMode } from '#web/play/session/remembered-mode.ts';
 import { isCovered } from '#web/play/session/session-state.ts';
 import { Session } from '#web/play/session/session.ts';
 
-/** An audio graph takes longer to make than the first picture, and nothing is heard before the page is there. */
+/** Creating an audio graph is slower than the first frame, and nothing sounds before hydration. */
 const SOUND_AFTER_MS = 200;
 
 /**
- * Begins: Start, keys, fingers and, a moment later, the picture are the game's from now on. A game made of elements, which
- * only the page can draw, counts down at most: its last number stays until the page is there.
+ * Takes over the Start button, input and, one task later, drawing. A game made of elements needs React to draw: it
+ * counts down and stays at the last number until hydration.
  */
 export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
   const parts = partsOf(document, play);
@@ -40,7 +40,7 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
       if (session.state.status !== 'idle' || session.state.starting) return;
       void session.start();
       enterField(field);
-      // Within the second after a press in which a browser still takes it for the player's wish.
+      // Still counts as a user gesture (within one second).
       setTimeout(wakeSound, SOUND_AFTER_MS);
     }),
     holdKeyboard(root, play.controls, input, { ...NO_KEYS, pause: () => session.pause() }),
@@ -61,29 +61,25 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
   document.dispatchEvent(new CustomEvent('start-awake'));
 }
 
-/**
- * Does it in a task of its own, for a finger that has come meanwhile to be heard before it. The returned function calls it
- * off.
- */
+/** Lets pending touch events run first. Returns a cancel function. */
 function soon(work: () => void): () => void {
   const timer = setTimeout(work);
   return () => clearTimeout(timer);
 }
 
-/** What only the whole page can do. */
 const NO_KEYS = { mute() {}, fullscreen() {}, help() {}, restart() {} };
 
 interface Parts {
   readonly root: HTMLElement;
   readonly cabinet: HTMLElement;
   readonly field: HTMLElement;
-  /** `null` where the game is made of elements. */
+  /** `null` if the game is made of elements. */
   readonly stage: HTMLElement | null;
-  /** Where the countdown is told: on the field, or on the cover of one that must not be seen before. */
+  /** The field, or its overlay if the field must stay hidden. */
   readonly counter: HTMLElement;
 }
 
-/** The prerendered parts of a game's page; `null` if one is missing, as in development. */
+/** `null` if a prerendered part is missing, as in development. */
 function partsOf(page: Document, { lifecycle }: AnyPlay): Parts | null {
   const root = page.querySelector<HTMLElement>('.game-root');
   const cabinet = root?.querySelector<HTMLElement>('[data-status]');
@@ -93,10 +89,7 @@ function partsOf(page: Document, { lifecycle }: AnyPlay): Parts | null {
   return root && cabinet && field && counter ? { root, cabinet, field, stage, counter } : null;
 }
 
-/**
- * Shows on the prerendered page how the game stands, by attributes alone: elements and words are the page's, which expects
- * them as they were written.
- */
+/** Attributes only: hydration expects elements and text as prerendered. */
 function mirrorState({ state, view }: PlayedSession, { cabinet, field, counter }: Parts): void {
   const { status, phase, result, count } = state;
   for (const [name, value] of Object.entries({ status, phase, result }))
@@ -107,7 +100,6 @@ function mirrorState({ state, view }: PlayedSession, { cabinet, field, counter }
   field.querySelector('.contents')?.toggleAttribute('inert', isCovered(state, view.lifecycle, false));
 }
 
-/** Takes presses of the Start key before anybody else does. */
 function listenToStart(start: () => void): () => void {
   const click = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-start]')) return;

@@ -1,6 +1,3 @@
-/**
- * What a game's page shows only where its address asks for it. It is loaded by way of this module, so that no other page
- * carries the long list of what it needs.
- */
+/** Imported through this module, so that other pages do not carry the dependency lists of these. */
 export const loadWatchPage = () => import('#web/watch/watch-page.tsx');
 export const loadPlayOnTerms = () => import('#web/race/play-on-terms.tsx');

@@ -25,16 +25,12 @@ interface GameProps {
   readonly entry: CatalogueEntry;
   readonly rows: readonly BoardRow[] | null;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
-  /** Called with what the page says of the terms that its address asks for; with `null` for nothing. */
   readonly onTerms: (words: TermsWords | null) => void;
 }
 
 const cabinets = new Map<string, ReturnType<typeof loadCabinetOn>>();
 
-/**
- * Loads a game's cabinet with what the terms need that its address asks for, once: by all means if the document shows the
- * cabinet already.
- */
+/** Loads each cabinet once, with its run variant. Retries if the document already shows the cabinet. */
 export function cabinetOn(game: PlayableGame, search: string, isInDocument: boolean) {
   const name = game.entry.key + search;
   const coming = cabinets.get(name) ?? withoutWait(loadCabinetOn(game, search, isInDocument));
@@ -45,7 +41,7 @@ export function cabinetOn(game: PlayableGame, search: string, isInDocument: bool
 async function loadCabinetOn(game: PlayableGame, search: string, isInDocument: boolean) {
   const [[{ default: view }, howTo], onTerms] = await Promise.all([
     isInDocument ? patiently(() => loadCabinet(game)) : loadCabinet(game),
-    // A game whose terms do not come is played as always.
+    // Without the variant's code the game is played as usual.
     search
       ? byAddress()
           .then(({ loadPlayOnTerms }) => loadPlayOnTerms())
@@ -62,12 +58,11 @@ async function loadCabinetOn(game: PlayableGame, search: string, isInDocument: b
 
 interface CabinetProps extends GameProps {
   readonly game: PlayableGame;
-  /** The part of the address that asks for terms; empty where it asks for none. */
+  /** The query string of a run variant, or empty. */
   readonly search: string;
   readonly isInDocument: boolean;
 }
 
-/** A game's cabinet on the terms that its address asks for, whose code is loaded when it is first shown. */
 function Cabinet({ game, search, isInDocument, ...props }: CabinetProps) {
   const { view, HowTo, PlayOnTerms, newRanking } = use(cabinetOn(game, search, isInDocument));
   const playing = { ...props, view, newRanking };
@@ -81,11 +76,10 @@ function Cabinet({ game, search, isInDocument, ...props }: CabinetProps) {
 
 interface GamePageProps {
   readonly game: PlayableGame;
-  /** Whether all of it is shown at once, as its document has it. Else its frame comes first, and the rest when that is painted. */
+  /** Render everything at once, as prerendered. Otherwise the frame paints first. */
   readonly isWhole: boolean;
 }
 
-/** The page of one game: the game, and its leaderboard where it has one. */
 export function GamePage({ game, isWhole }: GamePageProps) {
   const { entry } = game;
   const isFilled = useDeferredValue(true, isWhole);
@@ -94,16 +88,15 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   const [terms, setTerms] = useState<TermsWords | null>(null);
   const search = useShownSearch();
   const asked = asksForTerms(search) ? search : '';
-  // A cabinet that has not come to life yet would be thrown away and made anew, were it handed something in a hurry.
+  // An urgent update would make React discard a cabinet that is not hydrated yet.
   const onRead = useCallback(
     (rows: readonly BoardRow[], isDaily: boolean) => startTransition(() => setRead({ isDaily, rows })),
     [],
   );
-  // A daily run is compared with the daily board, and never with rows of the other one.
   const rows = read?.isDaily === asksForDaily(asked) ? read.rows : null;
-  // The page is brought to life as it was written; what it shows stays until the code for watching is there.
+  // Hydrate without `watch`, as prerendered; the page stays until the watch code is loaded.
   const watched = useDeferredValue(new URLSearchParams(search).get('watch'), null);
-  // In its document each part comes to life by itself; a page that is opened from another comes as a whole.
+  // Prerendered parts hydrate one by one; after client-side navigation the page renders as a whole.
   const [Part] = useState(() => (isWhole ? Suspense : Fragment));
   const leaderboard = entry.leaderboard && isFilled && (
     <Part>
@@ -157,7 +150,6 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   );
 }
 
-/** Leads to the run of the day, and from there back to runs with luck of their own. */
 function DailyKey({ path }: { readonly path: string }) {
   const isDaily = asksForDaily(useSearch());
   return (
@@ -167,7 +159,6 @@ function DailyKey({ path }: { readonly path: string }) {
   );
 }
 
-/** What stands in for a cabinet that is not there yet, in its colors and about as large. */
 function EmptyCabinet() {
   return (
     <section className="cabinet patterned" aria-label="Game" aria-busy="true">

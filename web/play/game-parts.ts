@@ -1,15 +1,13 @@
-/** The code that a game's page is made of beside its frame. Only some pages show these parts, and only those load them. */
 import type { PlayableGame } from '#web/playable-game.ts';
 
 export const loadLeaderboard = () => import('#web/leaderboard/leaderboard.tsx');
 export const loadUserBar = () => import('#web/auth/user-bar.tsx');
 
-/** What a game's cabinet is made of: its view, and its how-to where no board stands in that place. */
 export function loadCabinet<View>({ entry, loadView }: PlayableGame<View>) {
   return Promise.all([loadView(), entry.leaderboard ? null : import('#web/play/screen/how-to.tsx')]);
 }
 
-/** Has React take what a promise has brought at once. Else it looks at every promise a first time to find out that it must wait. */
+/** Marks the promise as settled, so that React's `use` does not suspend on it. */
 export function withoutWait<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -18,7 +16,7 @@ export function withoutWait<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** Loads all parts of a game's page at once, for whoever is about to open it. */
+/** Prefetches a game's page. */
 export function loadParts(game: PlayableGame<unknown> | null): Promise<unknown> {
   return Promise.all([
     game && loadCabinet(game),

@@ -49,19 +49,15 @@ const OwnFigures = lazyPart(async () => (await import('#web/play/screen/own-figu
 interface PlayProps {
   readonly entry: CatalogueEntry;
   readonly view: AnyView;
-  /** Makes what follows a session's runs to the board; `null` where no scores are submitted. */
   readonly newRanking: () => Ranking | null;
-  /** The world that the game is played in; where left out, that of the terms, or the browser's. */
+  /** Defaults to that of the run variant, then to the browser's. */
   readonly environment?: Environment;
-  /** The terms that the address asks for; left out where it asks for none. */
   readonly terms?: Terms | undefined;
-  /** The game's board; `null` as long as it is not known. */
+  /** `null` until it is loaded. */
   readonly rows?: readonly BoardRow[] | null;
-  /** Called when a score was put on the board. */
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
-/** The game itself with everything around it that all games share. */
 export function Play({
   entry,
   view,
@@ -77,7 +73,7 @@ export function Play({
   const sessionState = useSyncExternalStore(
     (listener) => session.onState(listener),
     () => session.state,
-    // The page is brought to life as it was written, even if its game is on already.
+    // Hydrate as prerendered even if the game is already running.
     () => idle,
   );
   const root = useRef<HTMLDivElement>(null);
@@ -94,7 +90,7 @@ export function Play({
   const [hasFigures, setHasFigures] = useState(false);
   const [hasUnnamed, setHasUnnamed] = useState(false);
   useEffect(() => setHasUnnamed(kept(`unnamed:${view.rules.id}`, Boolean) === true), [view, status]);
-  // Who has played before has figures; their reading comes with what shows them.
+  // Checks existence only; the lazy panel reads the stats.
   useEffect(() => setHasFigures(kept(`figures:${view.rules.id}:${mode}`, Boolean) === true), [view, mode, finished]);
   const parts = { entry, session, sessionState, startOver, early };
   return (
@@ -122,7 +118,6 @@ interface CabinetProps {
   readonly session: AnySession;
   readonly sessionState: SessionState;
   readonly startOver: StartOver;
-  /** What was played before the page was there; `null` if nothing was. */
   readonly early: EarlyGame | null;
   readonly commands: RunCommands;
   readonly result: ShownResult | null;
@@ -131,7 +126,6 @@ interface CabinetProps {
   readonly field: RefObject<HTMLDivElement | null>;
 }
 
-/** The field with its counters, tools and keys. */
 function Cabinet(props: CabinetProps) {
   const { session, sessionState, startOver, early, root, field } = props;
   const { view } = session;
@@ -163,7 +157,7 @@ function Cabinet(props: CabinetProps) {
   );
 }
 
-/** The field and what lies over it. Once there is a result a tap folds it away or opens it. */
+/** A tap on the field collapses or opens the result. */
 function Field({ entry, session, sessionState, startOver, commands, result, onFold, field }: CabinetProps) {
   const { view } = session;
   return (
@@ -177,7 +171,6 @@ function Field({ entry, session, sessionState, startOver, commands, result, onFo
   );
 }
 
-/** What the page's own keys do. */
 function toolsOf(
   { session, sessionState, startOver, commands, result, onFold }: CabinetProps,
   fill: () => void,

@@ -1,30 +1,25 @@
-/** From presses to actions: keeps track of what is held, whatever it is held with. */
+/** Turns button presses from any device into actions. */
 import { all, listen } from '#kit/listen.ts';
 import type { Presses } from '#web/play/input/kept-presses.ts';
 import { keepPresses } from '#web/play/input/kept-presses.ts';
 import type { PlayedSession } from '#web/play/session/played-session.ts';
 
-/** What a keyboard, a pad or a finger may do to the game. */
 export interface GameInput {
-  /** Whether there is a run to press for: one that is played, or one whose start waits for its ticket. */
+  /** Also while a start waits for its ticket. */
   hasRun(): boolean;
-  /** Whether the run goes on, neither waiting to begin nor stopped. */
   isRunning(): boolean;
-  /** Whether presses mean something to the game: while there is a run, and on a field that is open before the start. */
+  /** Also before the start if the field is open. */
   listens(): boolean;
-  /** Whether the field lies open to be played on, before the start as well, so that no cover tells where the keys are heard. */
   isOpen(): boolean;
-  /** Presses a button; says whether that means something to the game now. */
   press(button: string): boolean;
   release(button: string): void;
   releaseAll(): void;
-  /** Forgets what was pressed for a run that has not begun. */
+  /** Discards presses for a run that has not begun. */
   forgetKept(): void;
   type(key: string): void;
   onFinish(listener: () => void): () => void;
 }
 
-/** The steering of a session. */
 export function gameInputOf(session: PlayedSession): GameInput {
   const run = pressesOf(session);
   const kept = keepPresses(session, run);
@@ -57,7 +52,6 @@ export function gameInputOf(session: PlayedSession): GameInput {
   };
 }
 
-/** What presses do to the run that is on. */
 function pressesOf(session: PlayedSession): Presses & Pick<GameInput, 'releaseAll'> {
   const { controls } = session.view;
   const held = new Set<string>();
@@ -82,7 +76,6 @@ function pressesOf(session: PlayedSession): Presses & Pick<GameInput, 'releaseAl
   };
 }
 
-/** Pauses whenever the player is not there to play; the returned function stops watching. */
 export function watchPresence(session: PlayedSession, input: GameInput): () => void {
   const leave = () => {
     input.releaseAll();
@@ -97,7 +90,7 @@ export function watchPresence(session: PlayedSession, input: GameInput): () => v
       },
       freeze: leave,
     }),
-    // A page that is closed while it is seen is told no other way in some browsers.
+    // In some browsers the only event when a visible page is closed.
     listen(window, { blur: leave, pagehide: () => session.setSeen(false) }),
     orientation ? listen(orientation, { change: leave }) : () => {},
   );

@@ -1,21 +1,18 @@
 import type { PlayedSession } from '#web/play/session/played-session.ts';
 import { takesActions } from '#web/play/session/session-state.ts';
 
-/** What is done with presses. */
 export interface Presses {
-  /** Presses a button; says whether that means something to the game. */
   press(button: string): boolean;
   release(button: string): void;
   type(key: string): void;
 }
 
 /**
- * Keeps what is pressed while a start waits for its ticket. When its run begins, what is still held is pressed, and of what
- * was let go the last is tapped, unless a countdown tells the player to wait. Another run never sees any of it.
+ * Buffers presses while a start waits for its ticket. Then presses the buttons still held and taps the last released
+ * one, unless a countdown is shown.
  */
 export function keepPresses(session: PlayedSession, run: Presses): Presses & { forget(): void } {
   const held = new Set<string>();
-  /** What was pressed last, how, and for which run. */
   let last: readonly [what: string, isTyped: boolean, runNumber: number] | null = null;
   const keep = (what: string, isTyped: boolean) => {
     last = [what, isTyped, session.state.runNumber];
@@ -37,7 +34,7 @@ export function keepPresses(session: PlayedSession, run: Presses): Presses & { f
     run.press(what);
     run.release(what);
   };
-  // The start tells of itself on its way: its run takes actions once it is through.
+  // The event comes before `start` is complete; the run accepts actions one microtask later.
   session.onState(() => last && !session.state.starting && queueMicrotask(deliver));
   return {
     press(button) {

@@ -1,9 +1,7 @@
-/** What the keyboard does on a game's page: steer the game, or work the page around it. */
 import type { Controls } from '#kit/input/controls.ts';
 import { all, listen, listenWithin } from '#kit/listen.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
-/** What the page's own keys do. */
 export interface PageKeys {
   pause(): void;
   mute(): void;
@@ -12,7 +10,7 @@ export interface PageKeys {
   restart(): void;
 }
 
-/** Keys that would scroll the page or leave it. */
+/** Keys that scroll the page or navigate away. */
 const RESTLESS = new Set([
   'ArrowUp',
   'ArrowDown',
@@ -26,10 +24,10 @@ const RESTLESS = new Set([
   'Backspace',
 ]);
 
-/** Nobody lets go at the very moment a run ends: for this long its keys still do not scroll the page. */
+/** Keys held at the end of a run do not scroll the page for this long. */
 const CALM_MS = 1_000;
 
-/** Steers the game from its root, and the page from anywhere; the returned function lets go of the keyboard. */
+/** Game keys apply below `root`, page keys everywhere. */
 export function holdKeyboard(
   root: HTMLElement,
   controls: Controls<unknown, unknown>,
@@ -40,11 +38,11 @@ export function holdKeyboard(
   const buttons = buttonsByCode(controls);
   const keys = new HeldKeys();
   const onDown = (event: KeyboardEvent) => {
-    // A key that is held presses no button over and over: the result of a run would be gone before it was read.
+    // A held key would dismiss the result before it is read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
     if (keys.arePast ? isRestless(event) : input.hasRun() && turnsPages(event)) event.preventDefault();
     if (isHelping(root) || !isForGame(event, input, controls, buttons)) return;
-    // Browsers press a focused button when Space comes up, so the focus must be gone by then.
+    // Browsers press a focused button on Space keyup.
     if (isPress(event) && !isOnField(event))
       root.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true });
     const button = buttons.get(event.code);
@@ -62,7 +60,7 @@ export function holdKeyboard(
   const isElsewhere = ({ target }: KeyboardEvent) => target instanceof Node && !root.contains(target);
   const onPageKey = (event: KeyboardEvent) => {
     if (isElsewhere(event) && isStray(event, input)) onDown(event);
-    // A game that is typed on has no letters to spare.
+    // A typing game uses all letters.
     workPage(event, controls.type !== undefined && input.listens() ? null : buttons, page);
   };
   return all(
@@ -72,31 +70,29 @@ export function holdKeyboard(
   );
 }
 
-/** The page's keys. Who turns from a run before it has begun wants nothing of it any more. */
+/** Opening help or pausing before the run starts discards buffered presses. */
 function awayFromGame(tools: PageKeys, { forgetKept }: GameInput): PageKeys {
   const away = (work: () => void) => () => (forgetKept(), work());
   return { ...tools, pause: away(tools.pause), help: away(tools.help) };
 }
 
-/** Which keys are down. Those that were down when a run ended do nothing until they have been let go. */
+/** Keys held when a run ends are ignored until released. */
 class HeldKeys {
   readonly #down = new Set<string>();
   readonly #spoiled = new Set<string>();
   #spoiledMs = Number.NEGATIVE_INFINITY;
 
-  /** Notes that a key went down; says whether it is to do nothing. */
+  /** Returns whether to ignore the key. */
   down(code: string): boolean {
     this.#down.add(code);
     return this.#spoiled.has(code);
   }
 
-  /** Notes that a key went up; says whether it is to do nothing. */
   up(code: string): boolean {
     this.#down.delete(code);
     return this.#spoiled.delete(code);
   }
 
-  /** Whether a run has only just ended, so that keys may still be meant for it. */
   get arePast(): boolean {
     return performance.now() - this.#spoiledMs < CALM_MS;
   }
@@ -113,14 +109,13 @@ const isText = (target: EventTarget | null) =>
 const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Whether the browser makes a press of a button of it. */
+/** The browser turns the key into a click. */
 const isPress = (event: KeyboardEvent) =>
   (event.key === ' ' || event.key === 'Enter') && isIn(event.target, 'button, a');
 
-/** Whether the browser would scroll or leave the page for it, and not write a letter or press a button. */
 const isRestless = (event: KeyboardEvent) => RESTLESS.has(event.code) && !isPress(event) && !isText(event.target);
 
-/** Even a text field would scroll the page on these. */
+/** These scroll the page even from a text field. */
 const turnsPages = (event: KeyboardEvent) => event.code === 'PageUp' || event.code === 'PageDown';
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
@@ -134,21 +129,18 @@ function isForGame(
   buttons: ReadonlyMap<string, string>,
 ): boolean {
   if (hasModifier(event) || isText(event.target) || !input.listens()) return false;
-  // Whoever reaches for a captured key in the heat of the game must never press a tool instead.
+  // A captured key never presses a focused tool button during play.
   const captured = input.isRunning() && capturedKeys?.includes(event.code);
-  // A focused button is pressed by the browser, unless the key belongs to the game.
   if (isPress(event) && !captured && !(isOnField(event) && buttons.has(event.code))) return false;
   return isOnField(event) || input.hasRun() || isStray(event, input);
 }
 
-/** Whether a key is the game's wherever on the page it is hit, because the field lies open. Keys that scroll the page go on doing so. */
+/** With an open field, game keys work anywhere on the page, except those that scroll. */
 const isStray = (event: KeyboardEvent, input: GameInput) =>
   input.isOpen() && !RESTLESS.has(event.code) && !event.defaultPrevented;
 
-/** Whether the help lies over the game, which nobody plays meanwhile. */
 const isHelping = (root: HTMLElement) => root.querySelector('[data-cover="help"]') !== null;
 
-/** Does with the page what the key stands for. */
 function workPage(event: KeyboardEvent, taken: ReadonlyMap<string, string> | null, page: PageKeys): void {
   if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;
   const command = pageCommand(event, taken, page);
@@ -157,14 +149,14 @@ function workPage(event: KeyboardEvent, taken: ReadonlyMap<string, string> | nul
   command();
 }
 
-/** What the key does to the page. `taken` are the game's own keys, `null` if it has taken every letter. */
+/** `taken` are the game's keys; `null` if it uses every letter. */
 function pageCommand(
   event: KeyboardEvent,
   taken: ReadonlyMap<string, string> | null,
   page: PageKeys,
 ): (() => void) | undefined {
   if (event.key === '?') return page.help;
-  // Where the browser has not left the whole screen by itself, that comes first.
+  // Escape leaves fullscreen first if the browser has not.
   if (event.code === 'Escape') return document.fullscreenElement ? page.fullscreen : page.pause;
   if (!taken || taken.has(event.code)) return undefined;
   const commands: Readonly<Record<string, () => void>> = {

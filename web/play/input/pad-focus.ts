@@ -1,4 +1,4 @@
-/** What a gamepad does where there is something to be pressed: it leads the focus from one to the next, and presses what has it. */
+/** Moves the focus with a gamepad and presses the focused element. */
 import type { PadButton } from '#kit/input/gamepad.ts';
 import { showFocusRing } from '#web/play/input/pointer-focus.ts';
 import { isWritten, write } from '#web/play/input/pad-writing.ts';
@@ -13,16 +13,14 @@ export function isDirection(button: PadButton): button is PadDirection {
   return button in KEYS;
 }
 
-/** Works a cover, and what lies around it, in the given game. */
 export function workCover(root: HTMLElement, cover: HTMLElement, button: PadButton): void {
   const focused = focusedIn(root);
-  // From a tool of the page there is no way back but that of the cover.
+  // On a tool of the page, Escape goes to the overlay instead.
   if (button === 'secondary') return hit(focused && !focused.closest('.tools') ? focused : cover, 'Escape');
   if (!focused) return focus(mainOf(cover));
   work(root, focused, button);
 }
 
-/** Works whatever has the focus in the game while it is played, or the field if nothing has. May the focus leave the field? */
 export function workField(root: HTMLElement, button: PadButton, mayLeave: boolean): void {
   const field = root.querySelector<HTMLElement>('[data-field]');
   const focused = focusedIn(root);
@@ -33,7 +31,6 @@ export function workField(root: HTMLElement, button: PadButton, mayLeave: boolea
   focus(neighbourOf(focused, stopsIn(mayLeave ? root : field), button));
 }
 
-/** The element in the game that has the focus and can be pressed; `null` if it is elsewhere. */
 export function focusedIn(root: HTMLElement): HTMLElement | null {
   const { activeElement } = document;
   const isStop = activeElement instanceof HTMLElement && activeElement.matches(STOPS) && root.contains(activeElement);
@@ -49,7 +46,7 @@ function work(root: HTMLElement, focused: HTMLElement, button: PadButton): void 
   else if (button === 'primary') press(focused);
 }
 
-/** Does what a click does, or turns what has no click to speak of to its next value. */
+/** Advances a select or slider to its next value. */
 function press(element: HTMLElement): void {
   if (element instanceof HTMLSelectElement) {
     element.selectedIndex = (element.selectedIndex + 1) % element.options.length;
@@ -61,29 +58,26 @@ function press(element: HTMLElement): void {
   } else element.click();
 }
 
-/** Hits a key where the focus is, and lets go of it. */
 function hit(element: HTMLElement, key: string): void {
   for (const kind of ['keydown', 'keyup'])
     element.dispatchEvent(new KeyboardEvent(kind, { key, code: key, bubbles: true, cancelable: true }));
 }
 
-/** What a cover is there for: its main key. */
 function mainOf(cover: HTMLElement): HTMLElement | undefined {
   const stops = stopsIn(cover);
   return stops.find((stop) => stop.matches('.key-main, .key-game')) ?? stops[0];
 }
 
-/** Everything that Tab would stop at, in the order of the page. */
+/** Everything that Tab stops at, in document order. */
 function stopsIn(part: HTMLElement): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0 && isUsable(stop));
 }
 
-/** Whether it is there to be pressed now: neither switched off, nor covered, nor left out on this screen. */
 function isUsable(element: HTMLElement): boolean {
   return !element.matches(':disabled') && !element.closest('[inert]') && (element.checkVisibility?.() ?? true);
 }
 
-/** Where a direction leads. Left and right go through all there is in order, so nothing is out of reach; up and down go where they point. */
+/** Left and right cycle through all stops, so every stop is reachable; up and down move spatially. */
 function neighbourOf(
   from: HTMLElement,
   stops: readonly HTMLElement[],
@@ -97,19 +91,18 @@ function neighbourOf(
     const box = stop.getBoundingClientRect();
     const along = forward > 0 ? box.top - here.bottom : here.top - box.bottom;
     const aside = Math.abs(box.left + box.width / 2 - here.left - here.width / 2);
-    // What overlaps by a hair is still the next row.
+    // Tolerates rows that overlap slightly.
     return along < -4 || stop === from ? Number.POSITIVE_INFINITY : Math.max(along, 0) * 2 + aside;
   };
   const nearest = stops.reduce((best, stop) => (far(stop) < far(best) ? stop : best), from);
   return nearest === from || here.height === 0 ? next : nearest;
 }
 
-/** The next one in order, around the end. */
 function nextOf(from: HTMLElement, stops: readonly HTMLElement[], step: 1 | -1): HTMLElement | undefined {
   return stops.at((stops.indexOf(from) + step) % stops.length);
 }
 
-/** A pad has no pointer: where the focus is must be seen, whatever was used before. */
+/** Shows the focus ring even after mouse or touch input. */
 function focus(element: HTMLElement | null | undefined): void {
   const visibly: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
   const pointed = element?.closest<HTMLElement>('[data-pointed]');

@@ -1,14 +1,13 @@
-/** Writing with a gamepad, as in the arcades: a text is turned letter by letter. */
+/** Arcade-style text entry. */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789';
 const DIGITS = '0123456789';
 
-/** Whether the element is one that is written in. */
 export function isWritten(element: Element | null): element is HTMLInputElement {
   return element instanceof HTMLInputElement && !element.matches('[type=checkbox], [type=radio], [type=range]');
 }
 
-/** Up and down turn the last letter, right adds one, left takes one away. A text that is selected as a whole is written anew. */
+/** Up and down change the last letter, right appends one, left deletes one. A fully selected text is replaced. */
 export function write(field: HTMLInputElement, button: string): void {
   const wheel = field.inputMode === 'numeric' ? DIGITS : LETTERS;
   const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
@@ -20,7 +19,6 @@ export function write(field: HTMLInputElement, button: string): void {
   put(field, text.slice(0, -1) + turned, turned);
 }
 
-/** Writes the text into the field, as if it were typed: what is added last is told of. */
 function put(field: HTMLInputElement, text: string, added: string | null): void {
   if (field.maxLength >= 0 && text.length > field.maxLength) return;
   field.value = text;

@@ -1,13 +1,11 @@
-/** Mouse and fingers on the field, as points in the field's own pixels. */
 import type { Point } from '#kit/input/controls.ts';
 import { listenWithin } from '#kit/listen.ts';
 import type { PlayedSession } from '#web/play/session/played-session.ts';
 
-/** Turns pointer events over a surface into points. The surface is as wide as the field, whatever its height. */
+/** Converts to the field's own pixels. The surface is as wide as the field. */
 class PointReader {
   readonly #surface: HTMLElement;
   readonly #width: number;
-  /** Where the surface begins, counted from the upper end of the field. */
   readonly #top: number;
   #last = { x: 0, y: 0 };
 
@@ -29,12 +27,12 @@ class PointReader {
   }
 }
 
-/** Lets points on the surface, which is the field or a strip below it, steer the game; the returned function lets go of it. */
+/** The surface is the field or a strip below it. */
 export function holdPointer(session: PlayedSession, surface: HTMLElement): () => void {
   const { controls } = session.view;
   if (!controls.point || !controls.fieldSize) return () => {};
   const reader = new PointReader(surface, controls.fieldSize);
-  /** The first finger on this surface. One that lies elsewhere on the page, as on a key, makes nobody deaf here. */
+  /** Fingers elsewhere on the page, as on a button, do not count. */
   let first: number | null = null;
   const on = (kind: Point['kind']) => (event: PointerEvent) => {
     const isOther = first !== null && first !== event.pointerId;

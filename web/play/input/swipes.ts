@@ -2,7 +2,6 @@ import { Swipe } from '#kit/input/swipe.ts';
 import { listenWithin } from '#kit/listen.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
-/** Lets swipes on the field press directions; the returned function lets go of it. */
 export function holdSwipes(field: HTMLElement, input: GameInput): () => void {
   let finger: { id: number; swipe: Swipe } | null = null;
   const end = (event: PointerEvent) => {

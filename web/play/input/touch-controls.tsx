@@ -24,7 +24,6 @@ const CROSS = [
   { button: 'down', label: 'Down' },
 ] as const;
 
-/** What thumbs need below the field: the game's keys and the page's tools. */
 export function TouchControls({ session, input, tools, muted, canFill }: TouchControlsProps) {
   const { touchControls } = session.view.controls;
   const row = typeof touchControls === 'object' ? touchControls : null;
@@ -58,7 +57,7 @@ function Cross({ input }: { readonly input: GameInput }) {
   );
 }
 
-/** A strip to drag on with the thumb, so that the thumb does not hide the field. */
+/** Dragging here keeps the thumb from hiding the field. */
 function Strip({ session }: { readonly session: AnySession }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current ? holdPointer(session, element.current) : undefined), [session]);
@@ -81,7 +80,7 @@ function KeyRow({ keys, input }: { readonly keys: readonly TouchKey[]; readonly 
   );
 }
 
-/** Presses the button as soon as a finger is down and releases it when the finger is gone, wherever it went. */
+/** Presses on pointer down and releases wherever the finger lifts. */
 function holding(button: string, input: GameInput) {
   const release = () => input.release(button);
   return {

@@ -12,7 +12,6 @@ import type { GameInput } from '#web/play/input/game-input.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
 import { holdSwipes } from '#web/play/input/swipes.ts';
 
-/** Connects keyboard, fingers and gamepads to a session for as long as its page is open. What was held `early`, before it was, stays held. */
 export function useGameInput(
   session: AnySession,
   root: RefObject<HTMLElement | null>,
@@ -35,7 +34,7 @@ export function useGameInput(
       help: () => latest.current.help(),
       restart: () => latest.current.restart(),
     };
-    // Whoever pressed a key of the game before it was awake is heard now: see `web/inline-script.js`.
+    // Replays clicks on the game's buttons from before hydration: see `web/inline-script.js`.
     root.current.dispatchEvent(new CustomEvent('game-awake', { bubbles: true }));
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
     return all(
@@ -50,7 +49,7 @@ export function useGameInput(
   return input;
 }
 
-/** Few players have a gamepad: the code for it is fetched when the first one shows itself. */
+/** Few players have a gamepad: its code loads when the first one connects. */
 function awaitGamepads(root: HTMLElement, session: AnySession, input: GameInput, page: PadPage): () => void {
   let letGo: (() => void) | null = null;
   let left = false;

@@ -1,4 +1,4 @@
-/** A ranked run under the server's eyes. Fetched when the first of them begins. */
+/** Reports a ranked run to the server while it is played. */
 import type { StepKind } from '#api/run-steps.ts';
 import { readAnswer, writeStep } from '#api/run-steps.ts';
 import { DueLuck } from '#engine/due-luck.ts';
@@ -23,18 +23,17 @@ const NO_STEP = ['piece', 0, 0, null, null] as const;
 
 let last: LiveRun | null = null;
 
-/** Has the server look on at the run of a session from here on. One that was left behind steps back for it. */
 export function followLive(session: LiveSession, terms: LiveTerms): LiveRun {
   last?.leave();
   last = new LiveRun(session, terms);
-  // Whatever becomes of the page, the device that the ticket names is to be found again.
+  // Registers the device that the ticket names.
   void namedDevice();
   return last;
 }
 
 /**
- * Follows one run: hands in what was done whenever new luck is due, feeds that luck the moment it comes, announces pauses
- * and the end. Nothing waits for it; but a run that gets too far ahead of its luck is lost for the board at that moment.
+ * Sends the log when a seed is due, feeds the seed on arrival, and announces pauses and the end. The game does not
+ * wait, but too many checkpoints after its last seed the run becomes unranked.
  */
 class LiveRun {
   readonly #session: LiveSession;
@@ -42,7 +41,7 @@ class LiveRun {
   readonly #terms: LiveTerms;
   readonly #due: DueLuck;
   readonly #steps: Step[];
-  /** The first is under way while `#isSending`. */
+  /** The first is being sent while `#isSending`. */
   readonly #waiting: Step[];
   #token: string | null;
   #isSending = false;
@@ -54,15 +53,15 @@ class LiveRun {
   #hasBegun: boolean;
   #isOver = false;
   #border: number;
-  /** The pauses of the whole run, known at its end: the session may play the next run when that is acknowledged. */
+  /** The session may play the next run before the end is confirmed. */
   #pauses: readonly Pause[] = [];
   #stamp: (chain: Chain | null) => void = () => {};
-  /** The whole chain once the end is stamped; `null` if that cannot be any more. */
+  /** Resolves once the server has signed the end; with `null` if it will not. */
   readonly stamped = new Promise<Chain | null>((resolve) => {
     this.#stamp = resolve;
   });
 
-  /** Steps that were taken are still sent. */
+  /** Pending steps are still sent. */
   stop: () => void = () => {};
 
   constructor(session: LiveSession, terms: LiveTerms) {
@@ -88,7 +87,7 @@ class LiveRun {
       watchLimits(session, { ...terms, lose: (reason) => this.#lose(reason) }),
       listen(window, {
         offline: () => this.#setConnectionLost(true),
-        // A step that waits reports success itself.
+        // A waiting step reports success itself.
         online: () => this.#isSending || this.#setConnectionLost(false),
       }),
     );
@@ -114,7 +113,7 @@ class LiveRun {
     return { token: this.#token, steps: this.#steps, waiting: this.#waiting, due: this.#due.state };
   }
 
-  /** A saved run was paused until it was continued, even if the pause could not be sent. */
+  /** A saved run was paused until now, even if the pause could not be sent. */
   #continue({ due }: Chain): void {
     const { from } = this.#terms;
     // Chains saved before `due` was stored.
@@ -153,9 +152,9 @@ class LiveRun {
     this.#terms.onConnection(isLost);
   }
 
-  /** Takes the steps that do not wait for a border: the start, a pause, its end, the end of the run. */
+  /** Start, pause, resume and finish do not wait for a checkpoint. */
   #announce(): void {
-    // Nothing follows upon the end, and by now the session may play the next run.
+    // The session may already play the next run.
     if (this.#isFinishing) return;
     const { status, phase, count } = this.#session.state;
     const isCounting = phase === 'running' && this.#session.clock.isCounting;
@@ -169,7 +168,7 @@ class LiveRun {
 
   #pause(isPaused: boolean, at = this.#now()): void {
     this.#isPaused = isPaused;
-    // A pause that was over before it could be told of was none.
+    // A pause that ended before it was sent is dropped.
     if (!isPaused && this.#waiting.length > 1) this.#waiting.pop();
     else this.#take(isPaused ? 'pause' : 'resume', at);
   }
@@ -208,7 +207,7 @@ class LiveRun {
 
   async #send(step: Step): Promise<void> {
     this.#isSending = true;
-    // What is on its way may arrive whatever becomes of this page: the run must not be found without it.
+    // The server may receive the step even if the page closes now.
     this.#session.save();
     const options = {
       keeps: step[0] !== 'piece',
@@ -218,14 +217,14 @@ class LiveRun {
     const stopWatching = this.#waits.onLate(step, this.#giveUpLate);
     const reply = await sendStep(this.#bytesOf(step), this.#terms.environment, options);
     stopWatching();
-    // Listeners look for the next step to send, and this one is still the first.
+    // Listeners may send the next step, and this one is still the first.
     if (reply !== null) this.#setConnectionLost(false);
     this.#isSending = false;
     if (typeof reply === 'string') this.#end(this.#waits.reasonFor(step, unrankedBy(reply)));
     else if (reply) this.#answered(step, reply);
   }
 
-  /** Steps that wait with the end of the run have more time. The server takes the start at the page's word. */
+  /** Steps that wait with the end of the run have more time. The server accepts any time for the start. */
   readonly #giveUpLate = (): void => {
     if (this.#run.status === 'playing' && this.#token !== null) this.#end('line-lost');
   };
@@ -251,7 +250,7 @@ class LiveRun {
     this.#look();
   }
 
-  /** Late steps bring no luck. Shared luck is never brought, and counts as fed while steps are in time. */
+  /** The answer to a late step has no seed. Shared-seed runs never get one and count as fed while steps are on time. */
   #goesOnWithout(step: Step): boolean {
     if (this.#run.status !== 'playing') return true;
     if (this.#hasOwnLuck) return false;
@@ -259,7 +258,7 @@ class LiveRun {
     return true;
   }
 
-  /** The server refuses a late end on shared luck if checkpoints before it are missing. */
+  /** The server rejects a late end of a shared-seed run if checkpoints before it are missing. */
   #endsTooLate(step: Step): boolean {
     if (this.#hasOwnLuck || !this.#waits.isLateEnd(step)) return false;
     return this.#due.isDue(this.#border) || this.#due.isLate(this.#border);

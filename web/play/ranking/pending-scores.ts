@@ -1,4 +1,4 @@
-/** Runs that were handed in and found no server: kept on the device, and sent until the server has said yes or no. */
+/** Submissions that could not reach the server, stored and retried. */
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { readWhole } from '#engine/read.ts';
 import { keep, kept } from '#kit/storage.ts';
@@ -12,31 +12,30 @@ import { keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const NAME = 'pending-scores';
-/** More than this are not kept. */
 const MOST = 50;
-/** How long a page waits before it tries again; twice as long after each time that failed. */
+/** Retry delay, doubled after each failure. */
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 5 * 60 * 1000;
 
-/** How long another name may be given to a run whose name was refused; the server may refuse the run sooner. */
+/** The server may reject the run sooner. */
 const RENAME_WITHIN_MS = 60 * 60 * 1000;
 
 let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What is stored besides the submission itself; older pages stored nothing else. */
+/** Older pages stored only the submission. */
 export interface PendingScore extends RunBoard {
   readonly submission: ScoreSubmission;
-  /** The score in the words of its game, such as "Level 7". */
+  /** As the game words it, such as "Level 7". */
   readonly words: string;
 }
 
 const answered = new Listeners<[ticket: string, receipt: ScoreReceipt | null]>();
 
-/** Calls back with the receipt of each submission once it was sent, or `null` if it was refused. */
+/** `null` if the server rejected the submission. */
 export const onPendingAnswered = answered.add;
 
-/** Keeps a submission until it can be sent; says whether the device does. */
+/** Returns whether the device could store it. */
 export function keepPending({ submission, ...about }: PendingScore): boolean {
   const others = without(submission.ticket);
   if (others.length >= MOST || !keep(NAME, [...others, { ...submission, ...about }])) return false;
@@ -44,14 +43,12 @@ export function keepPending({ submission, ...about }: PendingScore): boolean {
   return true;
 }
 
-/** Forgets a submission that has been answered. */
 export function forgetPending(ticket: string): void {
   keep(NAME, without(ticket));
 }
 
-/** Sends what is kept, and says what became of each. What gets no answer, or none for good, stays. */
 export async function sendPending(): Promise<void> {
-  // One page at a time: each would say what became of the same runs.
+  // One page at a time, or each would show the same toasts.
   if (navigator.locks) await navigator.locks.request(NAME, { ifAvailable: true }, (lock) => (lock ? sendAll() : null));
   else await sendAll();
 }
@@ -67,7 +64,7 @@ async function sendAll(): Promise<void> {
     waitMs = FIRST_WAIT_MS;
     const run = `${pending.words ?? grouped(submission.score)} in ${await titleOf(submission.game_name)}`;
     if (!sent.ok && sent.badName) {
-      // The server could not be asked when the name was typed: ask the player for another.
+      // The server could not check the name when it was typed.
       const { game_name, score, ticket, ticks, log, pauses, steps, token } = submission;
       const unnamed = { score, ticket, ticks, log, pauses, steps, token };
       keepUnnamed(game_name, { run: unnamed, untilMs: Date.now() + RENAME_WITHIN_MS, board, day }, Date.now());
@@ -82,13 +79,11 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Where a run has its place, as in "1st on the leaderboard". */
 function boardWords(board: string): string {
   if (board === 'open') return 'on the leaderboard';
   return board === 'daily' ? 'on the daily board' : 'in the challenge';
 }
 
-/** What a game is called; its key if the list of games cannot be had now. */
 async function titleOf(key: string): Promise<string> {
   const listed = await import('#games/catalogue.ts').catch(() => null);
   return listed?.entryOf(key)?.title ?? key;
@@ -103,7 +98,6 @@ function tryAgainLater(): void {
   waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
 }
 
-/** A submission as it is stored, with what is told of it. */
 type StoredScore = ScoreSubmission & Partial<Omit<PendingScore, 'submission'>>;
 
 function readParts(stored: StoredScore): Omit<PendingScore, 'words'> {
@@ -119,7 +113,7 @@ function without(ticket: string): readonly StoredScore[] {
   return readPending().filter((other) => other.ticket !== ticket);
 }
 
-/** Checks the shape only; the server checks the run. */
+/** Checks the shape only. */
 function isSubmission(data: unknown): data is StoredScore {
   if (typeof data !== 'object' || data === null) return false;
   const { game_name, player_name, ticket, score, log, words = '' } = data as Partial<Record<string, unknown>>;

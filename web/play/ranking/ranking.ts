@@ -1,4 +1,3 @@
-/** What a run is worth to the board: the ticket it is played on, or why it cannot be handed in. */
 import { readFields } from '#engine/read.ts';
 import type { Ranked } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
@@ -16,13 +15,11 @@ import { readUnranked } from '#web/play/ranking/unranked.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 
-/** What the page shows of what a run is worth. */
 export type Worth = Pick<SessionState, 'unranked' | 'connectionLost' | 'board' | 'lostTicks' | 'otherVersion'>;
 
-/** What a new run is given: a ticket, or a reason why it gets none. */
 export type Claim = Ticket | Unranked;
 
-/** Follows one session's runs from their tickets to their submissions. Knows no React and no DOM. */
+/** Follows runs from ticket to submission. Independent of React and the DOM. */
 export class Ranking {
   readonly #ranked: Ranked;
   readonly #mode: string;
@@ -32,12 +29,11 @@ export class Ranking {
   #unranked: Unranked | null = null;
   #lostTicks = 0;
   #connectionLost = false;
-  /** The run on the ticket, from its start on under the server's eyes; `null` before that, and where nobody looks on. */
+  /** `null` until the run starts and for tickets without witnessing. */
   #live: LiveRun | null = null;
-  /** What a kept run has behind it, for as long as it has not gone on; it may be anything. */
+  /** Unchecked data from storage. */
   #chain: unknown = null;
   #coming: Promise<void> | null = null;
-  /** Told when a run that could go on the board no longer can. */
   #tell: (worth: Worth) => void = () => {};
 
   constructor(
@@ -52,7 +48,6 @@ export class Ranking {
     this.#environment = environment;
   }
 
-  /** What the page shows of it. */
   get state(): Worth {
     const { board = 'open', day } = this.#ticket ?? {};
     return {
@@ -64,39 +59,35 @@ export class Ranking {
     };
   }
 
-  /** What the run is played on; `null` before that is known. Kept with an unfinished run, for `restored` to read. */
+  /** Stored with an unfinished run for `restored`; `null` while the claim is pending. */
   get claimed(): unknown {
     const chain = this.#live?.chain ?? this.#chain;
     return this.#unranked ?? (chain === null ? this.#ticket : { ticket: this.#ticket, chain });
   }
 
-  /** Whether the server plays by other rules than this page. */
   get otherVersion(): boolean {
     return this.#fetcher.otherVersion;
   }
 
-  /** Fetches the next run's ticket. */
   async fetchAhead(): Promise<void> {
     const ticket = this.#ticket;
     await this.#fetcher.fetchAhead();
-    // A run that has just ended will be refused: its player learns it before finding a name for it.
+    // Say so before the player enters a name.
     if (this.otherVersion && this.#ticket === ticket) this.#lose('other-version');
     if (this.otherVersion) this.#tell(this.state);
   }
 
-  /** What a run in this mode is given, if that can be said at once; `null` if the server must be waited for. */
+  /** `null` if the server must be asked. */
   claimNow(mode: string, practice: boolean): Claim | null {
     if (practice) return 'practice';
     if (mode !== this.#mode) return 'mode';
     return this.#fetcher.takeReady();
   }
 
-  /** What the run is given once the server has answered, or has not for too long. */
   claim(): Promise<Claim> {
     return this.#fetcher.take();
   }
 
-  /** A new run is played on the claim; on `null` while it is not known yet. */
   begin(claim: Claim | null): void {
     this.#live?.leave();
     [this.#live, this.#chain, this.#coming, this.#lostTicks] = [null, null, null, 0];
@@ -105,23 +96,20 @@ export class Ranking {
     else [this.#ticket, this.#unranked] = typeof claim === 'string' ? [null, claim] : [claim, null];
   }
 
-  /** A run begins by itself, whether its claim is known by now or not. Says what it is worth. */
+  /** The first action starts the run: it is unranked if its claim is pending. */
   beginUnclaimed(): Worth {
     if (!this.claimed) this.begin('busy');
     return this.state;
   }
 
-  /** A kept run goes on. What was kept with it may be anything. */
+  /** `saved` is unchecked. */
   restored(saved: unknown): void {
     const kept = readFields(saved, ['ticket', 'chain']);
     this.begin(readTicket(kept?.ticket ?? saved) ?? readUnranked(saved) ?? 'offline');
     this.#chain = kept?.chain ?? null;
   }
 
-  /**
-   * Fetches the tickets that a session will need, and has the server look on while its runs are played. `tell` is told what
-   * a run is worth when that has changed. The returned function stops it.
-   */
+  /** Prefetches tickets and reports runs to the server. */
   follow(session: LiveSession, tell: (worth: Worth) => void): () => void {
     this.#tell = tell;
     let { status } = session.state;
@@ -141,7 +129,7 @@ export class Ranking {
     };
   }
 
-  /** Has the server look on from here on. What that takes is fetched when it is first needed, and may come after the page was left. */
+  /** The player may leave before the code arrives. */
   async #goLive(session: LiveSession, isFollowed: () => boolean): Promise<void> {
     const ticket = this.#ticket!;
     const [ranked, environment, chain] = [this.#ranked, this.#environment, this.#chain];
@@ -163,7 +151,6 @@ export class Ranking {
     }
   }
 
-  /** The player does not wait for the connection. */
   giveUp(ticks: number): void {
     this.#lose('line-lost', ticks);
   }
@@ -177,7 +164,7 @@ export class Ranking {
     this.#tell(this.state);
   }
 
-  /** The finished run as it is handed in, once its end is stamped; `null` if it cannot be. */
+  /** Waits until the server has signed the end. */
   async submission<State, Action, Mode extends string>(
     run: Run<State, Action, Mode>,
     pauses: readonly Pause[],
@@ -188,7 +175,6 @@ export class Ranking {
   }
 }
 
-/** What follows the runs of a game, if it ranks them. */
 export function rankingOf({ rules }: AnyPlay): Ranking | null {
   if (!rules.ranked) return null;
   return new Ranking(

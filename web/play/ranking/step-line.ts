@@ -1,26 +1,23 @@
-/** The line to the server that the steps of a run go over. It may be slow, lose what it carries, or be dead. */
 import type { RefusalReason } from '#api/refusals.ts';
 import { isFinal, reasonOf } from '#api/refusals.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 
-/** What the server says to a step: its answer as it came, or why it takes no more of them. */
 export type StepReply = Uint8Array | RefusalReason;
 
-/** How long an answer is waited for before the line is tried anew, twice as long each time: it may hang, or be that slow. */
+/** Timeout, doubled per attempt: the connection may hang or just be slow. */
 const PATIENCE_MS = { first: 2_000, most: 8_000 } as const;
-/** How long after a failure the same is sent again, give or take a half; twice as long after each. */
+/** Retry delay, doubled per attempt, with jitter. */
 const WAIT_MS = { first: 200, most: 2_000 } as const;
 
 interface Sending {
   readonly keeps: boolean;
   readonly isGivenUp: () => boolean;
-  /** Called after each attempt that failed. */
   readonly onFailure: () => void;
 }
 
 /**
- * Sends the bytes until they are answered, always the same: the server knows a step that has arrived before. Resolves with
- * `null` once `isGivenUp` says so. What is sent for `keeps` goes out even if the page is closed at that moment.
+ * Sends the same bytes until there is an answer: the server recognizes repeated steps. With `keeps` the request
+ * survives closing the page.
  */
 export async function sendStep(
   bytes: Uint8Array<ArrayBuffer>,
@@ -31,7 +28,7 @@ export async function sendStep(
     const reply = await trySending(bytes, { after, keeps, patienceMs: growing(PATIENCE_MS, tries) });
     if (reply !== null) return isGivenUp() ? null : reply;
     if (!isGivenUp()) onFailure();
-    // Many lose the same line at once, and must not all come back at once.
+    // Clients that lose the connection together must not all retry at once.
     const jittered = growing(WAIT_MS, tries) * (0.5 + Math.random());
     await new Promise<void>((resolve) => void after(jittered, resolve));
   }
@@ -46,7 +43,7 @@ interface Attempt extends Pick<Environment, 'after'> {
   readonly patienceMs: number;
 }
 
-/** The reply to one attempt; `null` if there is none, or none for good. */
+/** `null` if there is no final answer. */
 async function trySending(
   body: Uint8Array<ArrayBuffer>,
   { after, keeps: keepalive, patienceMs }: Attempt,
@@ -61,7 +58,7 @@ async function trySending(
     if (!isFinal(answer.status)) return null;
     return reasonOf({ type: '', ...((await answer.json().catch(() => null)) as object | null) });
   } catch {
-    // No network, or none for too long.
+    // Offline or timed out.
     return null;
   } finally {
     stop();

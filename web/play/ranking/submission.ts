@@ -4,10 +4,8 @@ import type { Pause } from '#web/play/session/pauses.ts';
 import type { Chain } from '#web/play/ranking/chain.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
 
-/** What the server needs of a run to play it again; who played it comes on top. */
 export type RunSubmission = Omit<ScoreSubmission, 'game_name' | 'player_name' | 'user_id'>;
 
-/** The run as it is sent. */
 export function submissionOf<State, Action, Mode extends string>(
   { score, ticks, log }: Run<State, Action, Mode>,
   { ticket }: Ticket,

@@ -1,4 +1,4 @@
-/** Fetches tickets for ranked runs ahead of time, so that a start never waits for the network if it can be helped. */
+/** Prefetches tickets for ranked runs, so that a start rarely waits for the network. */
 import type { Stream } from '#engine/random.ts';
 import { isSeed } from '#engine/random.ts';
 import { readFields } from '#engine/read.ts';
@@ -6,32 +6,30 @@ import type { Rules } from '#engine/rules.ts';
 import { requestTicket } from '#web/api.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
-/** The board that a run is played for. */
 export interface RunBoard {
-  /** `open`, `daily`, or the id of the run that is raced. */
+  /** `open`, `daily`, or the id of the raced run. */
   readonly board: string;
   /** The UTC day of a daily run, such as 2026-11-16. */
   readonly day?: string | undefined;
 }
 
-/** Permission for one ranked run, as the server gave it. */
 export interface Ticket extends RunBoard {
   readonly ticket: string;
   readonly seed: string;
-  /** What follows upon the seed, where another run is raced. */
+  /** Later seeds, if another run is raced. */
   readonly stream?: Stream | undefined;
-  /** Whether others play on the same luck, so that none is fed on the way. */
+  /** Others play on the same seed, so the server sends no further seeds during the run. */
   readonly sharesLuck: boolean;
-  /** When it came, by the device's wall clock. */
+  /** By the device's wall clock. */
   readonly receivedMs: number;
 }
 
-/** After this long a start goes on without a ticket. */
+/** A start continues without a ticket after this long. */
 const PATIENCE_MS = 2_000;
-/** A ticket that has lain longer is fetched anew, so that a run is not begun by rules that the server has left behind. */
+/** Older tickets are replaced, or a run might start with rules that the server has since updated. */
 const FRESH_MS = 10 * 60 * 1000;
 
-/** Whether the server looks on while a run on the ticket is played, as it does since tickets have their third form. */
+/** The server witnesses runs since ticket format 3. */
 export function isLive({ ticket }: Ticket): boolean {
   return ticket.startsWith('3.');
 }
@@ -43,10 +41,10 @@ export class TicketFetcher {
   readonly #request: typeof requestTicket;
   #ready: Ticket | null = null;
   #coming: Promise<void> | null = null;
-  /** Why the last ticket that was asked for did not come. */
+  /** Why the last request failed. */
   #missing: Unranked = 'busy';
 
-  /** All tickets are of one board: the open one, unless they are requested in another way. */
+  /** All tickets are for one board: the open one, unless `request` asks for another. */
   constructor(
     { id, version }: Pick<Rules<unknown, unknown>, 'id' | 'version'>,
     wallMs: () => number,
@@ -58,12 +56,12 @@ export class TicketFetcher {
     this.#wallMs = wallMs;
   }
 
-  /** Whether the server plays by other rules than this page. */
+  /** The server has other rules than this page. */
   get otherVersion(): boolean {
     return this.#missing === 'other-version';
   }
 
-  /** Fetches a ticket unless a fresh one lies ready or is on its way. */
+  /** Does nothing while a fresh ticket is ready or requested. */
   async fetchAhead(): Promise<void> {
     if (this.#fresh()) return;
     this.#coming ??= this.#fetch().finally(() => {
@@ -72,14 +70,14 @@ export class TicketFetcher {
     await this.#coming;
   }
 
-  /** The ticket that lies ready; `null` if there is none, or it has lain too long. */
+  /** `null` if there is no fresh ticket. */
   takeReady(): Ticket | null {
     const ticket = this.#fresh();
     this.#ready = null;
     return ticket;
   }
 
-  /** A ticket, if the server gives one soon enough, or why there is none. */
+  /** Waits up to `PATIENCE_MS` for a ticket, else returns the reason. */
   async take(): Promise<Ticket | Unranked> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<'late'>((resolve) => {
@@ -94,7 +92,7 @@ export class TicketFetcher {
     const ticket = this.#ready;
     if (!ticket) return null;
     const lain = this.#wallMs() - ticket.receivedMs;
-    // A clock that was set back makes no ticket fresher.
+    // Negative if the clock was set back.
     return lain >= 0 && lain < FRESH_MS ? ticket : null;
   }
 
@@ -104,7 +102,7 @@ export class TicketFetcher {
       this.#missing = granted;
       return;
     }
-    // A server with other rules would refuse the run in the end; better to say so from the start.
+    // A server with other rules would reject the run at its end.
     if (granted.version !== this.#version) {
       this.#missing = 'other-version';
       return;
@@ -115,10 +113,9 @@ export class TicketFetcher {
   }
 }
 
-/** A ticket as it was kept on the device; `null` if it is none. */
 export function readTicket(data: unknown): Ticket | null {
   const { board: _board, day: _day, ...rest } = { ...(data as Partial<RunBoard>) };
-  // Those from before runs were followed do not say whether they share their luck: kept ones never do.
+  // Tickets stored before runs were witnessed have no `sharesLuck`; stored ones never share their seed.
   const fields = readFields({ sharesLuck: false, ...rest }, ['ticket', 'seed', 'sharesLuck', 'receivedMs']);
   if (!fields) return null;
   const { ticket, seed, sharesLuck, receivedMs } = fields;
@@ -127,7 +124,7 @@ export function readTicket(data: unknown): Ticket | null {
     : null;
 }
 
-/** The board stored with a run. Older pages stored none: those runs are for the open board. */
+/** Older pages stored no board: those runs are for the open board. */
 export function readRunBoard(data: unknown): RunBoard {
   const { board, day } = { ...(data as Partial<Record<keyof RunBoard, unknown>>) };
   if (typeof board !== 'string') return { board: 'open' };

@@ -1,21 +1,20 @@
-/** Finished ranked runs without a name, stored on the device until they are named, dismissed or expired: the best per board. */
+/** Finished ranked runs without a name, the best per board, stored until they are named, dismissed or expired. */
 import { readFields, readWhole } from '#engine/read.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import { readRunBoard } from '#web/play/ranking/tickets.ts';
 
-/** A run that waits for a name. */
 export interface UnnamedRun extends RunBoard {
   readonly run: RunSubmission;
-  /** Until when it can be handed in, by the device's wall clock. */
+  /** The submission deadline, by the device's wall clock. */
   readonly untilMs: number;
 }
 
 const nameOf = (game: string) => `unnamed:${game}`;
 const FIELDS = ['score', 'ticket', 'ticks', 'log', 'pauses', 'steps', 'token'] as const;
 
-/** Stores a run unless one with at least as many points is stored for its board. */
+/** Keeps only the best run per board. */
 export function keepUnnamed(game: string, unnamed: UnnamedRun, nowMs: number): void {
   const { score } = unnamed.run;
   const runs = unnamedRuns(game, nowMs);
@@ -24,7 +23,6 @@ export function keepUnnamed(game: string, unnamed: UnnamedRun, nowMs: number): v
   keep(nameOf(game), [...runs.filter((other) => !isOfBoard(other)), unnamed]);
 }
 
-/** Removes the run of a ticket, which has been handed in or was dismissed. */
 export function forgetUnnamed(game: string, ticket: string): void {
   write(
     game,
@@ -32,7 +30,7 @@ export function forgetUnnamed(game: string, ticket: string): void {
   );
 }
 
-/** The runs of a game that wait for a name and can still be handed in. */
+/** Removes expired runs. */
 export function unnamedRuns(game: string, nowMs: number): readonly UnnamedRun[] {
   const runs = readUnnamed(game);
   const open = runs.filter(({ untilMs }) => untilMs > nowMs);

@@ -1,28 +1,27 @@
 import { readOneOf } from '#engine/read.ts';
 
-/** Why a run of a game with a board cannot go on it. Known from the moment it comes true, and shown from then on. */
+/** Reasons why a run is unranked, shown as soon as they are known. */
 
-/** The names of the reasons, each with its words in `web/play/screen/unranked-words.tsx`. */
+/** Each has a text in `web/play/screen/unranked-words.tsx`. */
 const REASONS = [
-  /** Played slowly, for practice. */
+  /** Slow-motion practice. */
   'practice',
-  /** Played in a mode that has no board. */
+  /** The mode has no board. */
   'mode',
-  /** Began while the server could not be reached. */
+  /** The server was unreachable at the start. */
   'offline',
-  /** Began while the server did not answer in time, or could not do its work. */
+  /** The server timed out or failed at the start. */
   'busy',
-  /** Began while the server gave this network no more tickets. */
+  /** The server gave this network no more tickets. */
   'limited',
-  /** Paused for longer than the game allows. */
+  /** Paused longer than the game allows. */
   'paused',
-  /** The connection was away for longer than a run can be ahead of its luck. */
+  /** The connection was lost for more checkpoints than the game allows. */
   'line-lost',
   /**
-   * What the server would refuse it for. `other-version`: it plays by other rules than this page, which was opened
-   * before they changed. `expired`: the ticket is too old to be handed in. `another-run`: another run of the game was
-   * begun on this device. `forked`: it went on elsewhere from a moment of its own. `slowed`: it fell behind the clock.
-   * `not-witnessed`: whatever else keeps the server from following it.
+   * Rejections by the server. `other-version`: the page is older than the server's rules. `expired`: the ticket is too
+   * old. `another-run`: this device started another run of the game. `forked`: the run continued elsewhere from an
+   * earlier step. `slowed`: the run fell behind the clock. `not-witnessed`: anything else.
    */
   'other-version',
   'expired',
@@ -32,17 +31,15 @@ const REASONS = [
   'not-witnessed',
 ] as const;
 
-/** The name of a reason. */
 export type Unranked = (typeof REASONS)[number];
 
-/** A reason as it was kept on the device; `null` if it is none. */
 export function readUnranked(data: unknown): Unranked | null {
   return readOneOf(data, REASONS);
 }
 
-/** What a run is for which the server refuses to witness another step. */
+/** Maps the server's rejection of a step to a reason. */
 export function unrankedBy(refusal: string): Unranked {
-  // Where the first step came late, a run seems to have begun later than it did.
+  // If the first step arrives late, the run seems to have started later than it did.
   if (refusal === 'stale-luck' || refusal === 'too-fast') return 'line-lost';
   return refusal === 'bad-pauses' ? 'paused' : (readUnranked(refusal) ?? 'not-witnessed');
 }

@@ -10,7 +10,10 @@ interface CountdownProps {
   readonly sessionState: SessionState;
 }
 
-/** Three, two, one: over the frozen field, so that nobody goes on blindly; on an opaque cover where to look would be cheating. */
+/**
+ * Shown over the frozen field, so that the player sees where the game resumes; on an opaque overlay if looking would be
+ * cheating.
+ */
 export function Countdown({ session, sessionState }: CountdownProps) {
   const words = sessionState.phase === 'paused' ? 'Resuming' : 'Get ready';
   if (session.view.lifecycle.pause?.field === 'hidden') return <OpaqueCount count={sessionState.count} words={words} />;
@@ -67,7 +70,7 @@ function SeenCount({ session, count, words }: CountProps & { readonly session: A
   );
 }
 
-/** Where that is in parts of the field, whose own pixels its canvas knows. */
+/** Converts the field's own pixels to fractions of the field. */
 function placeOf(steered: Steered | null): Steered | null {
   const canvas = document.querySelector<HTMLElement>('[data-field] [data-width]');
   const { width, height } = canvas?.dataset ?? {};

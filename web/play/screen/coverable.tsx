@@ -7,12 +7,12 @@ interface CoverableProps {
   readonly children: ReactNode;
 }
 
-/** What a cover hides on the field. As long as it does, nobody can reach it by Tab, hit it or have it read out. */
+/** Makes the field's content `inert` while an overlay hides it. */
 export function Coverable({ field, covered, children }: CoverableProps) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const focused = document.activeElement;
-    // The field itself keeps the focus for what lies on it, so that keys are heard all the while.
+    // Moves the focus to the field, so that it keeps receiving keys.
     if (covered && content.current?.contains(focused)) field.current?.focus({ preventScroll: true });
     if (covered || focused !== field.current) return;
     content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });

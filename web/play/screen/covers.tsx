@@ -24,7 +24,7 @@ interface CoversProps {
   readonly startOver: StartOver;
 }
 
-/** Whatever lies over the field at the moment: at most one thing. */
+/** Shows at most one overlay. */
 export function Covers(props: CoversProps) {
   const { entry, session, sessionState, commands } = props;
   const { status, phase, count } = sessionState;
@@ -56,7 +56,7 @@ export function Covers(props: CoversProps) {
   }
   if (phase === 'paused') {
     return (
-      // A tap beside its keys resumes.
+      // A tap beside its buttons resumes.
       <div
         className="cover cover-full"
         data-cover="paused"
@@ -70,12 +70,11 @@ export function Covers(props: CoversProps) {
   return <IdleCover {...props} />;
 }
 
-/** What a game shows before it starts: what it looks like, what it is about and how it is played. */
 function IdleCover({ session, sessionState, commands, startOver }: CoversProps) {
   const { view } = session;
   const { canContinue, starting, mode } = sessionState;
   return (
-    // Whoever turns to Start will see the countdown soon.
+    // Start leads to the countdown: prefetch it.
     <div className="cover cover-full" data-cover="idle" onPointerOver={Countdown.prepare} onFocus={Countdown.prepare}>
       <div className="idle">
         {view.art && (
@@ -88,7 +87,7 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
         <HelpTable lines={view.help.touch} only="by-touch" />
         <div className="idle-keys">
           <button
-            // Another button, not the same one moved aside.
+            // A key of its own, so that React does not reuse and move the button.
             key={canContinue ? 'continue' : 'start'}
             className="key key-game key-big"
             type="button"

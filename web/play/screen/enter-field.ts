@@ -1,4 +1,4 @@
-/** Puts the focus where the keys are heard, and brings the game into view. */
+/** Focuses the field, so that it receives keys, and scrolls the game into view. */
 export function enterField(field: HTMLElement): void {
   const first = field.querySelector<HTMLElement>('[data-autofocus]');
   const open = first?.closest('[inert]') ? null : first;
@@ -6,7 +6,7 @@ export function enterField(field: HTMLElement): void {
   showWhole(field);
 }
 
-/** Brings the whole game into view, or its field at least, if there is room for it. */
+/** Falls back to the field if the cabinet does not fit. */
 export function showWhole(field: HTMLElement | null): void {
   const whole = [field?.closest('.cabinet'), field].find((part) => part && part.clientHeight <= innerHeight);
   whole?.scrollIntoView({ block: 'nearest' });

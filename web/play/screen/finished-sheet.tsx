@@ -18,7 +18,6 @@ import '#web/play/screen/finished-sheet.css';
 interface FinishedSheetProps extends ResultProps {
   readonly terms: Terms | undefined;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
-  /** Called with the run of this result once it is on its board. */
   readonly onPlaced: (submitted: SubmittedScore) => void;
 }
 
@@ -26,7 +25,7 @@ export const SubmittedSheet = lazyPart(
   async () => (await import('#web/play/screen/submitted-sheet.tsx')).SubmittedSheet,
 );
 
-/** How the run ended, and what can be done about it: the result, a bar in its place, or the form for a name. */
+/** The result, its collapsed bar, or the form for a name. */
 export function FinishedSheet(props: FinishedSheetProps) {
   const { entry, session, result, startOver, onFold, onSubmitted, onPlaced, terms } = props;
   const Sheet = terms?.Result ?? ResultSheet;
@@ -39,7 +38,7 @@ export function FinishedSheet(props: FinishedSheetProps) {
     return keepFieldClear(element.current);
   }, [wasBettered]);
   useEffect(() => {
-    // Below the form's own focus, what the player most likely wants next.
+    // The form focuses its input itself; otherwise focus the most likely next button.
     if (arrived && form !== 'open')
       focusFirst(element.current, form === 'closed' ? ['fold', 'submit'] : ['fold', 'first', 'again']);
   }, [arrived, form, result.folded]);
@@ -49,7 +48,7 @@ export function FinishedSheet(props: FinishedSheetProps) {
     setForm('open');
   };
   const { folded } = result;
-  // A run that is lost while its name is asked for needs none.
+  // A run that becomes unranked needs no name.
   const isNaming = form === 'open' && !props.sessionState.unranked;
   const cover = isNaming ? 'form' : 'finished';
   return (
@@ -95,15 +94,14 @@ export function FinishedSheet(props: FinishedSheetProps) {
   );
 }
 
-/** Focuses the first of these keys that the sheet has. */
 function focusFirst(sheet: HTMLElement | null, keys: readonly string[]): void {
   const found = keys.map((key) => sheet?.querySelector<HTMLElement>(`[data-result-key~="${key}"]`)).find(Boolean);
   found?.focus({ preventScroll: true });
 }
 
 /**
- * Scrolls the field clear of the sheet while that arrives, and again when letters come late. Step by step: what a browser
- * is told to do smoothly stops halfway if the page moves meanwhile.
+ * Scrolls the field clear of the arriving sheet, and again when fonts load late. Scrolls frame by frame, because smooth
+ * scrolling stops halfway if the layout shifts.
  */
 function keepFieldClear(sheet: HTMLElement | null): () => void {
   let frame = 0;
@@ -120,7 +118,7 @@ function keepFieldClear(sheet: HTMLElement | null): () => void {
   );
 }
 
-/** How far the field can be scrolled clear of a sheet that lies over the lower edge of the screen. */
+/** Distance in pixels that the page can scroll to uncover the field behind a fixed sheet. */
 function hiddenOfField(sheet: HTMLElement | null): number {
   const field = document.querySelector('[data-field]')?.getBoundingClientRect();
   if (!sheet || !field || getComputedStyle(sheet).position !== 'fixed') return 0;

@@ -8,7 +8,6 @@ const HEADLINES: Readonly<Record<Exclude<Status, 'playing'>, string>> = {
   time: "Time's Up!",
 };
 
-/** What stands over a finished run. */
 export function headlineOf(view: AnyView, state: Frozen<unknown>, result: Exclude<Status, 'playing'>): string {
   return view.ending.headline?.(state) ?? HEADLINES[result];
 }

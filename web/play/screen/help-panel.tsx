@@ -14,12 +14,10 @@ import '#web/play/screen/help-panel.css';
 interface HelpPanelProps {
   readonly entry: CatalogueEntry;
   readonly session: Pick<AnySession, 'view'>;
-  /** The part that it opens at. */
   readonly at: HelpPart;
   readonly onClose: () => void;
 }
 
-/** How the game is played: goal, keys, gestures, scoring; and what can be set. Stops nobody from leaving it. */
 export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
   const { help } = session.view;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +71,7 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
   );
 }
 
-/** The keys and the gestures; those for the device in use first. */
+/** The table for the device in use comes first. */
 function ControlTables({ session }: Pick<HelpPanelProps, 'session'>) {
   const { keys, touch } = session.view.help;
   const tables = [
@@ -99,7 +97,6 @@ function Switch({ setting, label }: { readonly setting: Setting; readonly label:
   );
 }
 
-/** Whom ranked runs are compared with while they are played. */
 function PaceKeys() {
   const chosen = useSyncExternalStore(onSettings, paceChoice, () => 'off');
   return (

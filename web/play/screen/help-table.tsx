@@ -3,11 +3,10 @@ import '#web/play/screen/help-table.css';
 
 interface HelpTableProps {
   readonly lines: readonly HelpLine[];
-  /** The hands it is for, where only they shall see it. */
+  /** Show it to players of this kind of device only. */
   readonly only?: 'by-keys' | 'by-touch';
 }
 
-/** What is done, and how. */
 export function HelpTable({ lines, only }: HelpTableProps) {
   return (
     <dl className={only ? `help-table ${only}` : 'help-table'}>

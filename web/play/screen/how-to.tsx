@@ -3,7 +3,7 @@ import { KeyWords } from '#web/play/screen/key-words.tsx';
 import { PeekingFace } from '#web/ui/face.tsx';
 import '#web/play/screen/panel.css';
 
-/** How the game is played, in the place of a leaderboard: by keys, by touch, or by both where the device has both. */
+/** Takes the place of a missing leaderboard. CSS selects keys, touch or both for the device. */
 export function HowTo({ help }: { readonly help: Help }) {
   return (
     <aside className="side">

@@ -3,7 +3,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/question.css';
 
-/** What would be lost, over the counters and never over the field. */
+/** Shown over the counters, never over the field. */
 export function Question({ session, question }: { readonly session: AnySession; readonly question: string }) {
   const { score, view } = session;
   const worth = scoreText(view, score);

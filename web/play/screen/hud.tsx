@@ -21,12 +21,10 @@ interface HudProps {
   readonly sessionState: SessionState;
   readonly muted: boolean;
   readonly tools: PageKeys;
-  /** Whether the device can show the game alone on the whole screen. */
   readonly canFill: boolean;
   readonly startOver: StartOver;
 }
 
-/** Counters and tools above the field. */
 export function Hud({ session, sessionState, muted, tools, canFill, startOver }: HudProps) {
   const { status, phase } = sessionState;
   const { view } = session;
@@ -35,7 +33,7 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
     Question.prepare();
     if (view.rules.ranked) Unranked.prepare();
   }, [status, view]);
-  // While paused the cover asks, and before the first run the key that was pressed.
+  // While paused the overlay asks, and before the first run the pressed button does.
   const asked = status === 'playing' && phase !== 'paused' ? startOver.asked : null;
   return (
     <div className="hud">
@@ -94,7 +92,7 @@ function Stats({ session, sessionState }: { readonly session: AnySession; readon
   );
 }
 
-/** A new state with the same counters renders nothing. */
+/** Prevents renders while the counters do not change. */
 function areSame(stats: readonly Stat[], others: readonly Stat[]): boolean {
   if (stats.length !== others.length) return false;
   for (let index = 0; index < stats.length; index++) {
@@ -105,18 +103,17 @@ function areSame(stats: readonly Stat[], others: readonly Stat[]): boolean {
   return true;
 }
 
-/** A counter's value, set smaller where it is long: the counter keeps its width. */
+/** Keeps the counter's width. */
 function Value({ text }: { readonly text: string }) {
   return <dd data-long={text.length > 7 ? 'very' : text.length > 4 ? 'rather' : undefined}>{text}</dd>;
 }
 
-/** How long the run has lasted. */
 function Elapsed({ session, running }: { readonly session: AnySession; readonly running: boolean }) {
   const [ticks, setTicks] = useState(0);
   useEffect(() => {
     const read = () => setTicks(session.facts.ticks);
     read();
-    // A run that waits to be gone on with has lasted already.
+    // A saved run has a time before it continues.
     if (!running) return session.onChange(read);
     const timer = setInterval(read, 250);
     return () => clearInterval(timer);
@@ -129,7 +126,7 @@ function Elapsed({ session, running }: { readonly session: AnySession; readonly 
   );
 }
 
-/** The personal record, once this device has been asked for it. It rises with the run that betters it. */
+/** Read from storage after hydration. Rises with a run that beats it. */
 function Best({ session, sessionState }: { readonly session: AnySession; readonly sessionState: SessionState }) {
   const { view } = session;
   const [kept, setKept] = useState<number | null>(null);
@@ -147,7 +144,6 @@ function Best({ session, sessionState }: { readonly session: AnySession; readonl
   );
 }
 
-/** What the last change added, for the eye only. */
 function Gain({ total }: { readonly total: number }) {
   const [{ last, gained }, setShown] = useState({ last: total, gained: 0 });
   if (total !== last) setShown({ last: total, gained: total - last });
@@ -163,14 +159,13 @@ interface ToolProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
-  /** Whether it waits to be pressed again. */
+  /** It waits for a second press. */
   readonly asking?: boolean;
   readonly pressed?: boolean;
-  /** Whether it is shown above the field only where there is room; phones have it below. */
+  /** On phones, hidden here and shown below the field. */
   readonly wide?: boolean;
 }
 
-/** One icon key. */
 export function Tool({ icon, label, onClick, disabled, asking, pressed, wide }: ToolProps) {
   return (
     <button

@@ -2,14 +2,13 @@ import { Fragment } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/key-words.css';
 
-/** The names of keys in a sentence. "Right click" is no key, and a D-pad is not the letter. */
+/** Matches key names, but not "Right click" or the D of "D-pad". */
 const KEYS =
   /\b(Left|Right|Up|Down|Arrows|WASD|HJKL|Space|Enter|Shift|Ctrl|Esc|Tab|Backspace|Delete|Home|End|[A-Z\d])\b(?! click|-)/;
 const ARROWS = { Left: 'left', Right: 'right', Up: 'up', Down: 'down' } as const;
 
-/** A sentence about keys, with every key shown as one. */
 export function KeyWords({ text }: { readonly text: string }) {
-  // Splitting by a group keeps what was split by: every second part is a key.
+  // A capture group keeps the matches: every second part is a key.
   const parts = text.split(KEYS);
   return (
     <span className="key-names">

@@ -3,7 +3,7 @@ import '#web/play/screen/chart.css';
 import '#web/play/screen/last-runs.css';
 
 interface LastRunsProps {
-  /** What the latest runs achieved, the newest last. */
+  /** The newest last. */
   readonly values: readonly number[];
   readonly record: PersonalRecord<unknown>;
 }
@@ -11,7 +11,6 @@ interface LastRunsProps {
 const CHART = { width: 320, height: 116, ground: 110, highest: 84, least: 8 } as const;
 const BAR = { width: 24, side: 5, step: 32.9 } as const;
 
-/** The latest runs as bars: the best has eyes, the last one is cream, and both say how much. */
 export function LastRuns({ values, record }: LastRunsProps) {
   const { better, show } = record;
   const most = Math.max(...values, 1);
@@ -32,7 +31,7 @@ export function LastRuns({ values, record }: LastRunsProps) {
         >
           {values.map((value, index) => (
             <Bar
-              // What a run achieved does not tell it apart from the others; its place does.
+              // Values repeat, so the index is part of the key.
               key={`${index} ${value}`}
               x={left + index * BAR.step}
               height={Math.max(CHART.least, (value / most) * CHART.highest)}

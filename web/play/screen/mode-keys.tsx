@@ -8,12 +8,10 @@ import '#web/play/screen/mode-keys.css';
 interface ModeKeysProps {
   readonly view: AnyView;
   readonly sessionState: SessionState;
-  /** Whether the game's scores go on a board. */
   readonly submits: boolean;
   readonly startOver: StartOver;
 }
 
-/** The ways to play a game, where there is more than one; to choose another starts a new run. */
 export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysProps) {
   const { asked } = startOver;
   const choices = choicesOf(view, submits);
@@ -24,7 +22,7 @@ export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysPro
       {Picker ? (
         <Picker mode={sessionState.mode} onChoose={startOver.choose} />
       ) : (
-        // The arrows choose nothing: a run may depend on it.
+        // Arrow keys move the focus without selecting, because selecting ends a run.
         <div className="mode-choices" role="radiogroup" aria-label="Mode" tabIndex={-1} onKeyDown={moveByArrows}>
           {choices.map(({ label, mode, practice }) => (
             <button

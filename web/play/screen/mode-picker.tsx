@@ -8,7 +8,6 @@ interface ModePickerProps {
   readonly onChoose: (mode: string) => void;
 }
 
-/** The variants of a game, where there is more than one. */
 export function ModePicker({ view, mode, onChoose }: ModePickerProps) {
   const id = useId();
   if (!view.modes) return null;

@@ -24,22 +24,19 @@ interface NameFormProps {
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
-/** The run that is to be handed in: that of a session, or one that was kept. */
 export type NamedRun = Pick<AnySession, 'view' | 'score' | 'submission'> & {
   readonly state: Pick<SessionState, 'unranked' | 'board' | 'lostTicks'> &
     Partial<Pick<SessionState, 'connectionLost'>>;
 };
 
-/** Longer than this nobody waits for the stamp on a run's end. */
+/** Give up waiting for the server's end-of-run signature after this long. */
 const STAMP_PATIENCE_MS = 10_000;
 const PlayerFace = lazyPart(async () => (await import('#web/faces/player-face.tsx')).PlayerFace);
 
 const NO_CONNECTION = "Connection lost. Keep this page open and submit when you're back online.";
 const FALLBACK = 'Failed to submit score. Please try again.';
-/** Where the name that was last used is stored. */
 export const REMEMBERED_NAME = 'player-name';
 
-/** Asks for a name and hands the run in under it. */
 export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -156,22 +153,18 @@ function OwnFace() {
   );
 }
 
-/** A run that could not be sent yet. */
 interface Waiting {
   readonly ticket: string;
-  /** Whether it is saved, and what happens next. */
   readonly words: string;
 }
 
 interface Outcome {
   readonly receipt?: ScoreReceipt;
-  /** Why the server wants another name. */
   readonly badName?: string;
-  /** `null` if the run is not waiting to be sent. */
   readonly waiting: Waiting | null;
 }
 
-/** Sends the run and says in a toast what became of it. One that finds no server is saved and sent later. */
+/** A run that cannot reach the server is stored and sent later. */
 async function handIn(game: string, name: string, run: NamedRun): Promise<Outcome> {
   const { board } = run.state;
   const tooLong = new Promise<null>((resolve) => setTimeout(resolve, STAMP_PATIENCE_MS, null));

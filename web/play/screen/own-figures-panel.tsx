@@ -16,7 +16,6 @@ interface OwnFiguresProps {
   readonly finished: number;
 }
 
-/** What this device remembers of the player's runs in a mode; nothing before the first. */
 export function OwnFiguresPanel({ view, mode, finished }: OwnFiguresProps) {
   const { id } = view.rules;
   const [figures, setFigures] = useState<OwnFigures | null>(null);
@@ -39,7 +38,7 @@ export function OwnFiguresPanel({ view, mode, finished }: OwnFiguresProps) {
   );
 }
 
-/** Three figures at most: the best; wins and how many in a row where there are any, else days in a row and how many runs there were. */
+/** The best, then wins and streak, or days in a row and runs if the game counts no wins. */
 function tilesOf(view: AnyView, mode: string, figures: OwnFigures): readonly (readonly [string, string])[] {
   const { played, won, streak, longestStreak } = figures;
   const record = recordOf(view, mode);

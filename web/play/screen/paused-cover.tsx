@@ -27,7 +27,6 @@ interface PausedProps {
   readonly startOver: StartOver;
 }
 
-/** What is on the cover while time stands still: what the run is worth, and what can be done. */
 export function Paused({ entry, session, sessionState, commands, startOver }: PausedProps) {
   const muted = useSetting('muted');
   const resume = useRef<HTMLButtonElement>(null);
@@ -64,7 +63,7 @@ export function Paused({ entry, session, sessionState, commands, startOver }: Pa
   );
 }
 
-/** How long the run may still be paused. A device that sleeps stops the monotonic clock, so the wall clock counts too. */
+/** The monotonic clock stops while the device sleeps, so the wall clock is added. */
 function PauseLeft({ session }: { readonly session: AnySession }) {
   const [since] = useState(() => ({ wallMs: Date.now(), nowMs: performance.now() }));
   const [left, setLeft] = useState(() => pauseLeft(session));
@@ -84,7 +83,7 @@ function pauseLeft({ clock, view }: AnySession): number {
   return clock.pausesByNow.reduce((left, [, seconds]) => left - seconds, view.rules.ranked?.pauseSeconds ?? 0);
 }
 
-/** A run that would be unranked if it went on without a connection. */
+/** The run would become unranked if it continued offline. */
 export function Held({ commands }: Pick<PausedProps, 'commands'>) {
   return (
     <div className="paused">
@@ -97,7 +96,6 @@ export function Held({ commands }: Pick<PausedProps, 'commands'>) {
   );
 }
 
-/** Asks in its own place. */
 function RestartKey({
   sessionState,
   startOver,

@@ -2,7 +2,7 @@ import type { Change } from '#kit/live-game.ts';
 import { all, listen } from '#kit/listen.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-/** Lets a session be heard. The code for it is fetched when somebody turns to the game: before that nothing may sound. */
+/** Loads the sound code on the first interaction: browsers allow no sound before. */
 export function playSounds(session: AnySession, root: HTMLElement): () => void {
   const { view } = session;
   let play: ((change: Change<unknown, unknown>) => void) | null = null;
@@ -14,7 +14,7 @@ export function playSounds(session: AnySession, root: HTMLElement): () => void {
       const [{ hear }, sound] = await Promise.all([view.sounds(), import('#kit/sound.ts')]);
       play = (change) => sound.play(hear(change));
     } catch {
-      // A game without sound is better than none: the next turn to it tries again.
+      // The next event retries.
       asked = false;
     }
   };

@@ -4,7 +4,6 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import '#web/play/screen/prompt.css';
 
-/** What there is to do now, over the field while the run waits for it. The rest of the time nothing. */
 export function Prompt({
   session,
   sessionState,

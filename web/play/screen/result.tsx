@@ -1,4 +1,3 @@
-/** The result of a run, in full and folded to a bar. */
 import { useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { CatalogueEntry } from '#games/games.ts';
@@ -25,7 +24,6 @@ import { Icon } from '#web/ui/icons.tsx';
 import { WithPopper } from '#web/ui/party-popper.tsx';
 import '#web/play/screen/result.css';
 
-/** The run beside those of others: fetched when it is asked for. */
 const RunPictures = lazyPart(async () => (await import('#web/play/screen/run-pictures.tsx')).RunPictures);
 
 export interface ResultProps {
@@ -33,15 +31,14 @@ export interface ResultProps {
   readonly session: AnySession;
   readonly sessionState: SessionState;
   readonly result: ShownResult;
-  /** The game's board; `null` as long as it is not known. */
+  /** `null` until the board is loaded. */
   readonly rows: readonly BoardRow[] | null;
   readonly startOver: StartOver;
   readonly onFold: (folded: boolean) => void;
-  /** The line to be shared and where it leads, where the terms of the run have one of their own. */
+  /** Overrides the usual text and path for a run variant. */
   readonly share?: ((session: AnySession) => { readonly text: string; readonly path: string } | null) | undefined;
 }
 
-/** All there is to say about the run. */
 export function ResultSheet(props: ResultProps & { readonly onName: () => void }) {
   const { entry, session, sessionState, result, startOver, onFold } = props;
   const { view } = session;
@@ -85,7 +82,6 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
   );
 }
 
-/** Folds the result away. */
 export function FoldKey({ onFold }: Pick<ResultProps, 'onFold'>) {
   return (
     <button
@@ -100,7 +96,6 @@ export function FoldKey({ onFold }: Pick<ResultProps, 'onFold'>) {
   );
 }
 
-/** The result in one line, while the field is looked at. */
 export function ResultBar(props: ResultProps) {
   const { session, sessionState, result, startOver, onFold } = props;
   const headline = useHeadline(session, sessionState);
@@ -140,7 +135,6 @@ export function ResultBar(props: ResultProps) {
   );
 }
 
-/** What the run is worth: its place on the board, or the true reason why it has none. */
 export function Worth(props: ResultProps) {
   const { session, sessionState } = props;
   const { unranked, connectionLost } = sessionState;
@@ -172,7 +166,6 @@ export function Worth(props: ResultProps) {
 interface KeysProps extends ResultProps {
   readonly headline: string;
   readonly onName: () => void;
-  /** Whether the run is shown beside those of others. */
   readonly compares: boolean;
   readonly onCompare: (compares: boolean) => void;
 }
@@ -251,7 +244,7 @@ const BARS = (
     <path d="M5.5 19v-5M12 19V5M18.5 19v-8" strokeWidth="4" />
   </IconFrame>
 );
-/** Whether all modes are offered: an open field has them above it, and where there is only practice a key does. */
+/** An open field shows modes above itself, and a game that has only practice shows a button. */
 function showsModes({ entry, session }: ResultProps): boolean {
   return !session.hasOpenField && (!entry.submits || session.view.modes !== undefined);
 }
@@ -260,7 +253,6 @@ function useHeadline(session: AnySession, { result }: SessionState): string {
   return useLive(session, ({ now }) => headlineOf(session.view, now, result ?? 'lost'));
 }
 
-/** What the run is remembered by, in one big figure; `null` where there is none. */
 function bigScoreOf({ entry, session, sessionState }: ResultProps): string | null {
   if (entry.submits) return grouped(session.score);
   const record = recordOf(session.view, sessionState.mode);
@@ -268,12 +260,10 @@ function bigScoreOf({ entry, session, sessionState }: ResultProps): string | nul
   return record?.better === 'higher' && value !== null && session.view.ending.tiles ? record.show(value) : null;
 }
 
-/** The place the run would take on its board. */
 function placeOf({ entry, session, sessionState, rows }: ResultProps): number | null {
   return entry.submits && !sessionState.unranked && rows ? placeOn(rows, session.score) : null;
 }
 
-/** One line about the run, such as one sends to a friend. */
 function shareLine({ entry, session }: ResultProps, headline: string, facts: string): string {
   const words = scoreText(session.view, session.score);
   const points = entry.submits && !facts.includes('Score') ? `${words}. ` : '';
@@ -281,7 +271,7 @@ function shareLine({ entry, session }: ResultProps, headline: string, facts: str
   return entry.submits ? line : `${line} Play the same deal:`;
 }
 
-/** Where that line leads: to the game, and where it has no board to the very deal. */
+/** A game without a board shares the deal itself. */
 function sharedPath({ entry, session }: ResultProps): string {
   return entry.submits ? entry.path : dealPath(entry.path, session.replay());
 }

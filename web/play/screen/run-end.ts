@@ -1,4 +1,4 @@
-/** What is remembered and read out of a run that has ended. Fetched while it is played. */
+/** Loaded while a run is played. */
 import type { Announcer } from '#kit/announcer.tsx';
 import { addToFigures } from '#kit/own-figures.ts';
 import { keep } from '#kit/storage.ts';
@@ -8,7 +8,6 @@ import { achievedBy, bestOf, betters, counts, nameOf, recordOf } from '#web/play
 import { headlineOf } from '#web/play/screen/headline.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-/** Stores the finished run's result if it is a record of the regular game, and returns by how much. */
 export function offerRecord(session: AnySession): NewBest | null {
   const { view, state: sessionState } = session;
   const record = recordOf(view, sessionState.mode);
@@ -21,7 +20,6 @@ export function offerRecord(session: AnySession): NewBest | null {
   return { by: `${record.better === 'higher' ? '+' : '−'}${record.show(Math.abs(value - best))}` };
 }
 
-/** Remembers the finished run and has its end read out; says how it bettered the record. */
 export function noteEnd(session: AnySession, announcer: Announcer): NewBest | null {
   const { view, state: sessionState } = session;
   const { now } = session.moment();
@@ -38,15 +36,13 @@ export function noteEnd(session: AnySession, announcer: Announcer): NewBest | nu
   return best;
 }
 
-/** Has it kept how the points of the player's best run came, to race against. */
+/** Stores the score curve of the player's best run, for races. */
 function keepCurveOf(session: AnySession): void {
   const { rules } = session.view;
   const replay = session.replay();
-  // Without it there is nothing to race against until the next best.
   import('#web/race/own-curve.ts').then(({ keepCurve }) => keepCurve(rules, replay)).catch(() => {});
 }
 
-/** A small fanfare, for those who want to hear it. */
 export function fanfare(): void {
   const notes = [523, 659, 784, 1047];
   play(notes.map((from, at) => ({ wave: 'triangle', from, ms: at === 3 ? 420 : 160, delayMs: at * 110, gain: 0.4 })));

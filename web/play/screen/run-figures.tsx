@@ -3,7 +3,6 @@ import { grouped } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import '#web/play/screen/tiles.css';
 
-/** The figures of the run: as tiles, or as its line of facts where it has none. */
 export function RunFigures({ session, hasScore }: { readonly session: AnySession; readonly hasScore: boolean }) {
   const { view } = session;
   const facts = useLive(session, ({ now }) => view.ending.facts(now, session.facts));

@@ -14,10 +14,10 @@ interface RunPartsProps extends Omit<ComponentProps<typeof FinishedSheet>, 'resu
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/** What a page has on top once a run is on: how that stands against another, if the player wants to know, and its result. */
+/** Rendered once a run has started. */
 export function RunParts({ result, root, ...props }: RunPartsProps) {
   const { entry, session, sessionState, terms } = props;
-  // Chosen in the help; `web/race/pace-choice.ts` knows against whom.
+  // Set in the help; see `web/race/pace-choice.ts`.
   const isPaced = useSetting('race:pace') && entry.submits && !terms;
   const { phase, count } = sessionState;
   useEffect(() => holdToasts(phase === 'running' || count !== null), [phase, count]);

@@ -1,4 +1,3 @@
-/** A finished run beside those of others: among all scores of the board, and against its best on the way. */
 import { useEffect, useState } from 'react';
 import type { BoardRow, Spread } from '#api/leaderboards.ts';
 import type { AnyView } from '#kit/game-view.ts';
@@ -16,11 +15,11 @@ import '#web/play/screen/run-pictures.css';
 interface RunPicturesProps {
   readonly game: string;
   readonly session: AnySession;
-  /** The game's board; `null` as long as it is not known. */
+  /** `null` until the board is loaded. */
   readonly rows: readonly BoardRow[] | null;
 }
 
-/** Both pictures. Each has its room from the start, and stays empty if what it shows cannot be had. */
+/** Charts reserve their space and stay empty if their data does not load. */
 export function RunPictures({ game, session, rows }: RunPicturesProps) {
   const spread = useSpread(game);
   const own = useOwnLine(session);
@@ -50,13 +49,13 @@ function useSpread(game: string): Spread | null {
       const reply = await call('GET /api/leaderboards/{game}/spread', null, { game, query });
       if (reply.ok) setSpread(reply.answer);
     };
-    // What cannot be had now is left out: the result is no poorer for it than it was.
+    // Optional: the result is complete without it.
     read().catch(() => {});
   }, [game]);
   return spread;
 }
 
-/** How the points of the run on the screen came: it is played once more, between frames. */
+/** Replays the run between frames. */
 function useOwnLine(session: AnySession): ScoreLine | null {
   const [line, setLine] = useState<ScoreLine | null>(null);
   useEffect(() => {
@@ -71,7 +70,6 @@ function useOwnLine(session: AnySession): ScoreLine | null {
   return line;
 }
 
-/** How those of the best run of the board came; `null` until that is known. */
 function useBestLine({ rules }: AnyView, rows: readonly BoardRow[] | null): ScoreLine | null {
   const [line, setLine] = useState<ScoreLine | null>(null);
   const best = rows?.find(({ rank }) => rank === 1)?.run_id;

@@ -4,11 +4,10 @@ import { Icon } from '#web/ui/icons.tsx';
 interface ShareKeyProps {
   readonly label?: string;
   readonly text: string;
-  /** Where the text leads, as a path of this site. */
   readonly path: string;
 }
 
-/** Hands one line about the run to the phone's own way of sharing, or copies it; if neither may be, it is there to be copied. */
+/** Opens the share sheet or copies the text; if both fail, shows it. */
 export function ShareKey({ label = 'Share result', text, path }: ShareKeyProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const line = () => `${text} ${location.origin}${path}`;
@@ -36,10 +35,10 @@ export function ShareKey({ label = 'Share result', text, path }: ShareKeyProps) 
   );
 }
 
-/** Phones and tablets have people to send it to; elsewhere a line to paste is more welcome than a window. */
+/** On desktops copying is more useful than a share dialog. */
 export const hasSharing = () => 'share' in navigator && matchMedia('(hover: none) and (pointer: coarse)').matches;
 
-/** Puts the line on the clipboard; says whether that worked. Pages that came by plain http have none. */
+/** Fails on plain HTTP, which has no clipboard API. */
 export async function copy(line: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(line);

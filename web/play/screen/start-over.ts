@@ -1,4 +1,4 @@
-/** The one way in which a run is given up for another, whatever is pressed to do it. */
+/** The only way to replace a run by a new one, with confirmation. */
 import { useEffect, useRef, useState } from 'react';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
@@ -7,37 +7,34 @@ import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-/** How a new run is to be played. */
 export interface Wish {
   readonly mode: string;
   readonly practice: boolean;
 }
 
 export interface StartOver {
-  /** What waits to be wished for a second time; `null` for nothing. */
+  /** Waits for a second press. */
   readonly asked: Wish | null;
-  /** Starts over, or asks first where too much would be lost. What is not named stays as it is. */
+  /** Asks first if too much would be lost. Missing fields keep their values. */
   wish(change?: Partial<Wish>): void;
-  /** Lays out the next run, which waits for the first press. */
+  /** The run begins with the first press. */
   layOut(): void;
-  /** Starts over in another mode. The mode that is being played is left alone. */
+  /** Does nothing for the mode being played. */
   switchTo(wished: Wish): void;
-  /** Selects a mode: before the first run for the next start, later by switching to it. */
+  /** Before the first run only selects the mode. */
   choose(mode: string): void;
 }
 
-/** How long a first press waits for the second. */
+/** Timeout of the confirmation. */
 const PATIENCE_MS = 3_000;
-/** Nobody may skip the result by accident with the last move: for this long after it nothing starts over. */
+/** Ignores presses this long, so that the last move does not skip the result. */
 const GUARD_MS = 400;
-/** A run of a game in which time passes is worth asking for once it is this old. */
+/** Timed runs older than this need confirmation. */
 const WORTH_KEEPING = 20 * TICKS_PER_SECOND;
 
-/** What is asked before a run is given up. */
 export const questionOf = (asked: Wish, mode: string) =>
   asked.mode === mode ? 'Press again to start over' : 'Choose again to switch';
 
-/** Starting over by `start`, asked for twice where too much would be lost. */
 export function useStartOver(session: AnySession, start: RunCommands['start']): StartOver {
   const announcer = useAnnouncer();
   const [asked, setAsked] = useState<Wish | null>(null);
@@ -80,12 +77,11 @@ export function useStartOver(session: AnySession, start: RunCommands['start']): 
 
 const isSame = (one: Wish | null, other: Wish) => one?.mode === other.mode && one.practice === other.practice;
 
-/** Whether so much would be lost that a new run must be wished for twice. */
 function wouldLose(session: AnySession, { mode, practice }: Wish): boolean {
   const { view, state: sessionState, facts, timed } = session;
   if (sessionState.status === 'idle') return sessionState.canContinue;
   if (sessionState.status === 'finished') return false;
-  // Whoever chooses another mode may not know that it ends the run.
+  // The player may not know that this ends the run.
   const hasProgress = facts.actions > 0 || (timed && facts.ticks > 0);
   if (!isSame(sessionState, { mode, practice }) && hasProgress) return true;
   return view.confirmsReset?.(session.moment().now) ?? (timed && facts.ticks >= WORTH_KEEPING);

@@ -1,4 +1,4 @@
-/** Where a score has come on its board, shown over the next run, which waits for the first press. */
+/** Shows the rank over the next run, which waits for the first press. */
 import { useEffect, useRef } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
@@ -15,7 +15,6 @@ import { Face } from '#web/ui/face.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import '#web/play/screen/submitted-sheet.css';
 
-/** A score that has just been put on a board. */
 export interface SubmittedScore {
   readonly receipt: ScoreReceipt;
   readonly score: number;
@@ -36,7 +35,7 @@ export function SubmittedSheet({ entry, session, submitted: { receipt, score, bo
     if (arrived) start.current?.focus({ preventScroll: true });
   }, [arrived]);
   const name = kept(REMEMBERED_NAME, (data) => (typeof data === 'string' ? data : null));
-  // Where the first action begins the run, the prompt on the field says so.
+  // Otherwise the prompt on the field says how to begin.
   const hasButton = !takesActions(session.state, view.lifecycle);
   return (
     <section

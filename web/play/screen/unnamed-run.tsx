@@ -16,12 +16,11 @@ const HOUR_MS = 60 * 60 * 1000;
 interface UnnamedRunBarProps {
   readonly entry: CatalogueEntry;
   readonly view: AnyView;
-  /** In the result of a run: only a better one on the same board is offered. */
+  /** In a result: offer only a better run on the same board. */
   readonly betterThan?: RunBoard & { readonly score: number };
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
-/** Offers to hand in a finished run that was left without a name, at the lower edge of the screen or in a result. */
 export function UnnamedRunBar({ entry, view, betterThan, onSubmitted }: UnnamedRunBarProps) {
   const [openedMs] = useState(() => Date.now());
   const [runs, setRuns] = useState(() => offered(unnamedRuns(entry.key, openedMs), betterThan));

@@ -1,7 +1,4 @@
-/**
- * What the player reads about the rank of a run. Loaded when a run begins: when the connection is lost, it is too late for
- * that.
- */
+/** Prefetched when a run begins, because it is needed without a connection. */
 import { useState } from 'react';
 import { canBeSlowed } from '#engine/late-steps.ts';
 import type { Ranked } from '#engine/rules.ts';
@@ -12,7 +9,6 @@ import type { SessionState } from '#web/play/session/session-state.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/unranked-words.css';
 
-/** In the counters above the field. */
 export const BADGES: Readonly<Record<Unranked, string>> = {
   practice: 'Practice',
   mode: 'Unranked',
@@ -44,7 +40,6 @@ const SENTENCES: Readonly<Record<Exclude<Unranked, 'line-lost' | 'paused'>, stri
   'not-witnessed': 'The server could not follow this run, so it is unranked.',
 };
 
-/** Why a run is unranked. */
 export function sentenceOf(
   unranked: Unranked,
   { lostTicks }: Pick<SessionState, 'lostTicks'>,
@@ -55,12 +50,11 @@ export function sentenceOf(
   return `The connection was lost at ${clockTime(lostTicks)}, so this run is unranked. Your best on this device still counts.`;
 }
 
-/** How long a run may be paused. */
 export function pauseLimit({ pauseSeconds }: Pick<Ranked, 'pauseSeconds'> = { pauseSeconds: 60 }): string {
   return pauseSeconds < 120 ? `${pauseSeconds} s` : `${Math.round(pauseSeconds / 60)} min`;
 }
 
-/** What the badge of a run says; `null` for a ranked run with a connection. */
+/** `null` for a ranked run with a connection. */
 export function badgeOf({ unranked, connectionLost, practice, status }: SessionState): string | null {
   if (unranked) return BADGES[unranked];
   if (practice) return 'Practice';
@@ -68,7 +62,6 @@ export function badgeOf({ unranked, connectionLost, practice, status }: SessionS
   return status === 'finished' ? 'Connection lost' : 'Connection lost, still counting';
 }
 
-/** The sentence behind the badge. */
 export function rankSentence(session: AnySession, sessionState: SessionState): string {
   const { unranked, status } = sessionState;
   const { ranked } = session.view.rules;
@@ -87,7 +80,6 @@ interface UnrankedProps {
   readonly sessionState: SessionState;
 }
 
-/** The badge, which opens its sentence when it is pressed or hovered over. */
 export function UnrankedBadge({ session, sessionState }: UnrankedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { practice } = sessionState;
@@ -111,7 +103,6 @@ export function UnrankedBadge({ session, sessionState }: UnrankedProps) {
   );
 }
 
-/** The sentence alone. */
 export function UnrankedSentence({ session, sessionState }: UnrankedProps) {
   return rankSentence(session, sessionState);
 }

@@ -10,7 +10,6 @@ import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { playSounds } from '#web/play/screen/play-sounds.ts';
 
-/** Lets a session be heard, felt and read out, and mirrors its score and ticks where its status is. */
 export function useFeedback(session: AnySession, root: RefObject<HTMLElement | null>): void {
   const announcer = useAnnouncer();
   useEffect(() => {
@@ -24,10 +23,10 @@ export function useFeedback(session: AnySession, root: RefObject<HTMLElement | n
   }, [session, root, announcer]);
 }
 
-/** Time alone is mirrored only so often: nobody reads it in every tick, and each writing costs a frame a little. */
+/** Each write costs frame time. */
 const MIRRORED_TICKS = 4;
 
-/** Writes score and ticks where the status is, for those who watch the page from outside. */
+/** For tests and other observers of the page. */
 function mirrorFigures(session: AnySession, root: RefObject<HTMLElement | null>): () => void {
   const game = root.current?.querySelector<HTMLElement>('[data-status]');
   if (!game) return () => {};
@@ -66,13 +65,13 @@ function tellStates(session: AnySession, announcer: Announcer): () => void {
       announcer.politely('Paused.');
     }
     if (status === 'playing' && before.status !== 'playing') {
-      // The first action on an open field is the gesture that sound waits for.
+      // The first action on an open field is the gesture that unlocks sound.
       wakeSound();
       notePlayed(session.view.rules.id);
     }
     if (count !== null && count !== before.count) announcer.atOnce(String(count));
     const { now } = session.moment();
-    // A game that was on before its page has begun as well.
+    // A game that ran before hydration has begun as well.
     const begins = phase === 'ready' || (phase === 'running' && before.status === 'idle');
     if (begins && now !== begun) {
       begun = now;

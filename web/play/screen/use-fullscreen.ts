@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Puts an element into fullscreen and back, where the device can. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): {
   readonly possible: boolean;
   toggle(): void;
@@ -15,7 +14,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): {
   );
   const toggle = useCallback(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    // A refusal, as without a gesture, leaves everything as it is.
+    // Rejects without a user gesture.
     else element.current?.requestFullscreen?.().catch(() => {});
   }, [element]);
   return { possible, toggle };

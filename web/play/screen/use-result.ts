@@ -1,4 +1,3 @@
-/** What happens when a run ends: it is remembered, read out, and its result comes once the ending has been seen. */
 import { useEffect, useState } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
 import type { Announcer } from '#kit/announcer.tsx';
@@ -8,20 +7,17 @@ import type { NewBest } from '#web/play/session/personal-best.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-/** The result of a finished run, from the moment it is shown. */
 export interface ShownResult {
   readonly best: NewBest | null;
-  /** Whether it is folded to a bar, so that the field is seen. */
   readonly folded: boolean;
 }
 
-/** The shortest ending, the usual one and the longest. */
+/** Delay before the result, so that the ending is seen. */
 const ENDING_MS = { least: 400, usual: 700, most: 1_500 } as const;
 
-/** Fetched while a run is on, to be there when it ends. */
+/** Prefetched while a run is played. */
 const runEnd = () => import('#web/play/screen/run-end.ts');
 
-/** The result of the run on the screen, `null` until there is one to be shown; and a way to fold it and open it again. */
 export function useResult(session: AnySession): [ShownResult | null, (folded: boolean) => void] {
   const announcer = useAnnouncer();
   const [result, setResult] = useState<ShownResult | null>(null);
@@ -47,18 +43,16 @@ export function useResult(session: AnySession): [ShownResult | null, (folded: bo
   return [result, (folded) => setResult((shown) => shown && { ...shown, folded })];
 }
 
-/** Has the finished run remembered and read out; says how it bettered the record. */
 async function noteEnd(session: AnySession, announcer: Announcer): Promise<NewBest | null> {
   try {
     const { noteEnd: note } = await runEnd();
     return session.state.status === 'finished' ? note(session, announcer) : null;
   } catch {
-    // Without the network's help there is a result, if not a remembered one.
+    // If the code does not load, the result is shown but not stored.
     return null;
   }
 }
 
-/** How long the ending of the run on the screen is there to be seen. */
 function endingMsOf(session: AnySession): number {
   if (isOn('still')) return ENDING_MS.least;
   const ms = session.view.ending.seenMs?.(session.moment().now) ?? ENDING_MS.usual;

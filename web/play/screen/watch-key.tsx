@@ -11,7 +11,6 @@ interface WatchKeyProps {
   readonly session: AnySession;
 }
 
-/** Shows the run once more, from its log. */
 export function WatchKey({ entry, session }: WatchKeyProps) {
   const [watching, setWatching] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import type { Spacing } from '#kit/input/controls.ts';
 
-/** The presses that came too soon for their run and wait until they may be taken: a hasty hand is no machine. */
+/** Queues presses that arrive faster than the judge accepts, so fast players are not flagged as bots. */
 export class ActionQueue<State, Action> {
   readonly #spacing: Spacing<State, Action> | undefined;
   readonly #run: Run<State, Action>;
@@ -13,21 +13,19 @@ export class ActionQueue<State, Action> {
     this.#run = run;
   }
 
-  /** Whether the action may be taken at once; if not, it waits, where there is room. */
+  /** Queues the action if it returns `false` and there is room. */
   admits(action: Action, tick: number): boolean {
     if (!this.#spacing) return true;
-    // Nobody overtakes: what was pressed first is taken first.
+    // First in, first out.
     if (this.#waiting.length === 0 && !this.#isTooSoon(action, tick)) return true;
     if (this.#waiting.length < this.#spacing.room) this.#waiting.push(action);
     return false;
   }
 
-  /** Whether any waits. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0;
   }
 
-  /** Hands out, one after the other, those that may be taken now. */
   release(tick: number, take: (action: Action) => void): void {
     for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
       const action = this.#spacing?.renewed?.(first as Frozen<Action>, this.#run.state) ?? first;
@@ -37,7 +35,6 @@ export class ActionQueue<State, Action> {
     }
   }
 
-  /** Forgets them all. */
   clear(): void {
     this.#waiting.length = 0;
   }

@@ -11,12 +11,10 @@ export class Countdown {
   #then: (() => void) | null = null;
   #isHeld = false;
 
-  /** `show` is called with each number in turn. */
   constructor(show: (number: number) => void) {
     this.#show = show;
   }
 
-  /** Counts from now on, and then does what is to be done at the end. */
   begin(nowMs: number, then: () => void): void {
     this.#endsMs = nowMs + FROM * STEP_MS;
     this.#then = then;
@@ -36,7 +34,6 @@ export class Countdown {
     };
   }
 
-  /** Does what is due in a frame. */
   step(nowMs: number): void {
     if (!this.#then) return;
     const number = clamp(Math.ceil((this.#endsMs - nowMs) / STEP_MS), 1, FROM);

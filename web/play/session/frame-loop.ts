@@ -1,16 +1,15 @@
 import { Listeners } from '#kit/listeners.ts';
 
-/** How long frames go on after the last change, where somebody draws by them, for what the eye still has to see. */
+/** Animations continue this long after the last change. */
 const KEEP_DRAWING_MS = 2_000;
 
-/** Asks for one call before the next frame; the returned function takes the request back. */
 export type RequestFrame = (callback: (nowMs: number) => void) => () => void;
 
-/** Frames as long as something is due, or there is something to see and somebody to draw it, and none else. */
+/** Requests frames only while there is work, or something to draw and a listener. */
 export class FrameLoop {
   readonly frames = new Listeners();
   readonly #request: RequestFrame;
-  /** Does what is due in a frame; says whether something will be due in the next one too. */
+  /** Returns whether the next frame has work too. */
   readonly #step: (nowMs: number) => boolean;
   #cancel: (() => void) | null = null;
   #isAwake = false;
@@ -36,7 +35,6 @@ export class FrameLoop {
     this.#cancel = null;
   }
 
-  /** Something changed: there will be something to see for a while. */
   keepDrawing(nowMs: number): void {
     this.#drawUntilMs = nowMs + KEEP_DRAWING_MS;
     this.#ask();

@@ -4,12 +4,12 @@ import type { GamePlay } from '#kit/game-view.ts';
 import type { Environment, SharedLuck } from '#web/play/session/environment.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 
-/** More starts than this are not thrown away: then the last one is played, accepted or not. */
+/** The last try is played even if the view rejects it. */
 const MOST_STARTS = 500;
 
 /**
- * A run on the luck of its ticket, or else on one that was sent; without either, a run that no board will see, started
- * again until the view accepts it. `after` says how the last run stands.
+ * Uses the ticket's seed, else a shared one, else random seeds until the view accepts one. `after` is the status of the
+ * last run.
  */
 export function newRun<State, Action, Mode extends string>(
   view: GamePlay<State, Action, Mode>,
@@ -26,7 +26,7 @@ export function newRun<State, Action, Mode extends string>(
   }
 }
 
-/** What is shown before the first start. Any constant will do for a seed, since the prerendered page must show the same. */
+/** The seed is constant because the prerendered page must match. */
 export function previewRun<State, Action, Mode extends string>(
   view: GamePlay<State, Action, Mode>,
 ): Run<State, Action, Mode> {

@@ -1,12 +1,10 @@
 import { readWhole } from '#engine/read.ts';
 
-/** One pause: after how many ticks, and how many seconds it lasted. */
 export type Pause = readonly [tick: number, seconds: number];
 
-/** More pauses than this are added up, since no more can be declared. */
+/** The server accepts no more; further pauses are added to the last. */
 const MOST = 20;
 
-/** The pauses of a run, which are declared with its score. */
 export class Pauses {
   readonly #list: Pause[];
   #open: { tick: number; ms: number } | null = null;
@@ -32,7 +30,6 @@ export class Pauses {
     return this.#list;
   }
 
-  /** All pauses, with the one that is still going on as if it ended now. */
   listAt(nowMs: number): readonly Pause[] {
     const copy = new Pauses(this.#list);
     if (this.#open) copy.begin(this.#open.tick, this.#open.ms);
@@ -41,7 +38,6 @@ export class Pauses {
   }
 }
 
-/** Pauses as they were kept on the device; `null` if they are none. */
 export function readPauses(data: unknown): readonly Pause[] | null {
   if (!Array.isArray(data) || data.length > MOST) return null;
   const whole = (value: unknown) => readWhole(value, 0, Number.MAX_SAFE_INTEGER);

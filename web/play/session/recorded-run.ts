@@ -7,12 +7,11 @@ import { ClockedRun } from '#web/play/session/clocked-run.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 
-/** The speeds of watching, in percent of the speed at which a run was played. */
+/** In percent. */
 export const SPEEDS = [50, 100, 200, 400, 800] as const;
 
 /**
- * A recorded run that plays itself, for views to show as they show a live one. Nothing that a viewer does reaches it; whoever
- * holds it can play, pause, seek and step. Any moment that its scan has come by is there at once, a later one when it has.
+ * Plays a recorded run for the views of live ones. Seeking past the scanned part takes effect once the scan gets there.
  */
 export class RecordedRun<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly #rules: Rules<State, Action, Mode>;
@@ -20,13 +19,12 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
   readonly #clocked: ClockedRun<State, Action, Mode>;
   readonly #states = new Listeners();
   readonly first: Moment<State>;
-  /** Plays the run ahead once it is woken: its positions, its score curve, and how it ends. */
   readonly scan: RunScan<State, Action, Mode>;
-  /** Calls back when it begins or ceases to play, is put elsewhere or gets another speed. */
+  /** Emits play, pause, seek and speed changes. */
   readonly onState = this.#states.add;
   #percent = 100;
   #isPlaying = false;
-  /** Where it is to be put as soon as the scan has come by. */
+  /** The target of a pending seek. */
   #wanted: number | null = null;
 
   constructor(rules: Rules<State, Action, Mode>, replay: Replay<Action, Mode>, environment: Environment) {
@@ -38,7 +36,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     this.scan.onProgress(() => this.#wanted !== null && this.seek(this.#wanted));
   }
 
-  /** Lets it be seen, and scans it unless nobody will seek in it; the returned function stops it for good. */
+  /** Without `scans` it cannot seek. */
   wake({ scans = true } = {}): () => void {
     this.#clocked.wake();
     const stopScan = scans ? this.scan.start() : undefined;
@@ -53,7 +51,6 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     return this.#clocked.run;
   }
 
-  /** How long the whole run is. */
   get ticks(): number {
     return this.#replay.ticks;
   }
@@ -62,16 +59,14 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     return this.#isPlaying;
   }
 
-  /** Whether it stands at its end. */
   get isOver(): boolean {
     const { status, ticks, log } = this.run;
     const entry = this.#replay.log[log.length];
-    // Who recorded it may have lied: where the log cannot go on, it ends.
+    // A forged log ends where it cannot continue.
     if (entry && entry[0] <= ticks && !this.run.allows(entry[1])) return true;
     return status !== 'playing' || (ticks >= this.#replay.ticks && !entry);
   }
 
-  /** The speed in percent of that at which the run was played. */
   get speed(): number {
     return this.#percent;
   }
@@ -82,7 +77,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     this.#states.tell();
   }
 
-  /** Plays on from where it stands; from the beginning if that is the end. */
+  /** At the end, starts from the beginning. */
   play(): void {
     if (this.isOver && this.run.ticks + this.run.log.length > 0) this.#stand(this.#fresh());
     if (this.isOver) return;
@@ -97,17 +92,13 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     this.#states.tell();
   }
 
-  /** Plays it from its beginning, at the given percentage of the speed at which it was played. */
   restart(percent = 100): void {
     this.#percent = percent;
     this.#stand(this.#fresh());
     this.play();
   }
 
-  /**
-   * Plays on, change by change, to where it stood after so many ticks, or in a game without time after so many actions: for
-   * whoever keeps it in time with another run. It never goes back.
-   */
+  /** To a tick, or in a game without time to a number of actions. Never goes back. */
   keepUp(moment: number): void {
     const { log } = this.#replay;
     if (this.#rules.time) {
@@ -125,7 +116,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     this.#clocked.keepDrawing();
   }
 
-  /** Puts it to where it stood after so many ticks, with all that was done by then; plays on from there if it plays. */
+  /** Includes the actions taken at that tick. */
   seek(tick: number): void {
     const target = Math.min(Math.max(Math.round(tick), 0), this.#replay.ticks);
     this.#wanted = target > this.scan.ticks ? target : null;
@@ -134,12 +125,11 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     this.#states.tell();
   }
 
-  /** Where it will stand once the scan has come by, else where it stands. */
   get tick(): number {
     return this.#wanted ?? this.run.ticks;
   }
 
-  /** Pauses it one action further on, or back after the action before the last; with none left, at its end or beginning. */
+  /** Pauses after the next or the previous action; without one, at the end or the start. */
   step(direction: 1 | -1): void {
     if (this.#isPlaying) this.pause();
     const { log, ticks } = this.#replay;
@@ -150,7 +140,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
       if (this.run.ticks < entry[0]) this.#stand(...this.#at(entry[0], taken));
       this.#clocked.act(entry[1]);
     } else {
-      // Where time has passed since the last action, what it led to is seen first.
+      // If time has passed since the last action, go back to its effect first.
       const isPast = this.#rules.time !== undefined && this.run.ticks > (log[taken - 1]?.[0] ?? 0);
       const kept = Math.max(0, isPast ? taken : taken - 1);
       this.#stand(...this.#at(log[kept - 1]?.[0] ?? 0, kept));
@@ -191,7 +181,6 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     this.#clocked.replace(run, this.#percent, before);
   }
 
-  /** How many entries of the log had been made after so many ticks. */
   #entriesBy(tick: number): number {
     const { log } = this.#replay;
     let from = 0;
@@ -204,7 +193,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     return from;
   }
 
-  /** The run after so many ticks and entries of the log, and how it looked a tick ago; without time, an action ago. */
+  /** Also returns the state one tick earlier; without time, one action earlier. */
   #at(tick: number, entries: number): [run: Run<State, Action, Mode>, before?: Frozen<State>] {
     if (tick === 0 && entries === 0) return [this.#fresh()];
     const timed = this.#rules.time !== undefined;
@@ -217,7 +206,6 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     return [run, before];
   }
 
-  /** A run that stands at the last kept position that is not past so many ticks and entries. */
   #nearest(tick: number, entries: number): Run<State, Action, Mode> {
     const isPast = (position: Position<State>) => position.ticks > tick || position.entries > entries;
     const position = this.scan.positions.findLast((kept) => !isPast(kept));
@@ -248,7 +236,6 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     return false;
   }
 
-  /** Takes the actions that were taken before the tick that comes next. */
   #takeWhatIsDue(): void {
     const { log } = this.#replay;
     for (;;) {
@@ -259,5 +246,4 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
   }
 }
 
-/** A recorded run of any game. */
 export type AnyRecordedRun = RecordedRun<unknown, unknown, string>;

@@ -1,14 +1,13 @@
 import type { Rules } from '#engine/rules.ts';
 import type { AnyView } from '#kit/game-view.ts';
 
-/** What a recorded run is played again by. */
 export interface RulesOfRun {
   readonly rules: Rules<unknown, unknown>;
-  /** Whether the game's view shows it. If not, it can only be checked. */
+  /** If `false`, the run can only be verified. */
   readonly canBeShown: boolean;
 }
 
-/** The rules that a run of the game was played by, fetched if they are older than those of today; `null` if nobody has them. */
+/** `null` if the version is unknown. */
 export async function rulesOfRun(view: AnyView, version: number): Promise<RulesOfRun | null> {
   if (version === view.rules.version) return { rules: view.rules, canBeShown: true };
   const { oldRulesOf } = await import('#games/old-rules.ts');

@@ -9,25 +9,22 @@ import type { Environment } from '#web/play/session/environment.ts';
 import type { ScoreCurve } from '#web/play/session/score-curve.ts';
 import { GrowingCurve } from '#web/play/session/score-curve.ts';
 
-/** How long a slice of the work may take: short enough that no frame is late for it. */
+/** Short enough not to delay a frame. */
 const SLICE_MS = 4;
-/** How long the page has to itself between two slices. */
 const BREAK_MS = 4;
-/** So many ticks and actions are done between two looks at the clock. */
+/** Ticks and actions between two reads of the clock. */
 const LOOK_EVERY = 32;
-/** A run is kept at no more moments than these, whatever its length, so that what is kept of it has a bound. */
+/** Bounds memory for runs of any length. */
 const MOST_POSITIONS = 240;
-/** Moments are kept no closer than this many ticks and actions: nobody waits for so few. */
+/** In ticks and actions; replaying fewer is instant. */
 const CLOSEST_POSITIONS = 60;
 
-/** Where a run ended when it was played again, or why it is no run of the game. */
 export type Outcome =
   | { readonly ok: true; readonly score: number; readonly status: Status; readonly hash: string }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * Plays a recorded run again from its start to its end, in slices between frames, believing nothing but the rules. On the
- * way it keeps positions to which the run can be put back, and how its points came.
+ * Replays a recorded run between frames and trusts only the rules. Collects positions for seeking and the score curve.
  */
 export class RunScan<State, Action, Mode extends string = string> {
   readonly #rules: Rules<State, Action, Mode>;
@@ -56,27 +53,23 @@ export class RunScan<State, Action, Mode extends string = string> {
     this.#every = Math.max(CLOSEST_POSITIONS, Math.ceil(work / MOST_POSITIONS));
   }
 
-  /** How the points came, as far as the run has been played. */
   get curve(): ScoreCurve {
     return this.#curve;
   }
 
-  /** `null` until the whole run has been played. */
+  /** `null` until the scan is complete. */
   get outcome(): Outcome | null {
     return this.#outcome;
   }
 
-  /** How many ticks of the run have been played; all of it once there is an outcome. */
   get ticks(): number {
     return this.#outcome ? this.#replay.ticks : (this.#run?.ticks ?? 0);
   }
 
-  /** The moments that were kept, in order. */
   get positions(): readonly Position<State>[] {
     return this.#positions;
   }
 
-  /** Works in slices from here on, until it is done or the returned function is called. */
   start(): () => void {
     this.#stop ??= this.#environment.after(0, this.#slice);
     return () => {
@@ -85,7 +78,6 @@ export class RunScan<State, Action, Mode extends string = string> {
     };
   }
 
-  /** Does the rest at once, where there are no frames to be late for. */
   finish(): Outcome {
     while (!this.#outcome) this.#work();
     return this.#outcome;
@@ -99,7 +91,6 @@ export class RunScan<State, Action, Mode extends string = string> {
     this.#progress.tell();
   };
 
-  /** Does a few ticks and actions. */
   #work(): void {
     const run = this.#run!;
     for (let left = LOOK_EVERY; left > 0 && !this.#outcome; left--) {
@@ -110,7 +101,6 @@ export class RunScan<State, Action, Mode extends string = string> {
     }
   }
 
-  /** Lets one tick pass or takes one action. */
   #advance(run: Run<State, Action, Mode>): void {
     const { log, ticks } = this.#replay;
     const entry = log[run.log.length];

@@ -1,19 +1,16 @@
-/** How the points of a run came, as a list of moments at which the score changed. */
-
-/** Two lists of one length: from the tick of the one on, the score is the other. Both begin at tick 0. */
+/** `scores[i]` is the score from `ticks[i]` on. Both start at tick 0. */
 export interface ScoreCurve {
   readonly ticks: readonly number[];
   readonly scores: readonly number[];
 }
 
-/** More moments than these are thinned out: a line on a screen has no more points. */
+/** No screen shows more points. */
 const MOST_MOMENTS = 4_096;
 
-/** A curve that is being made, from the start of the run to its end. */
 export class GrowingCurve implements ScoreCurve {
   readonly ticks = [0];
   readonly scores: [number, ...number[]];
-  /** Changes that come sooner than this many ticks after the last moment are added to it. */
+  /** Closer changes, in ticks, are merged. */
   #closest = 1;
 
   constructor(score: number) {
@@ -32,7 +29,6 @@ export class GrowingCurve implements ScoreCurve {
     if (this.ticks.length > MOST_MOMENTS) this.#thin();
   }
 
-  /** Keeps every second moment, the latest among them. */
   #thin(): void {
     this.#closest = Math.max(2 * this.#closest, Math.floor(this.ticks.at(-1)! / MOST_MOMENTS));
     const parity = (this.ticks.length - 1) % 2;
@@ -43,7 +39,6 @@ export class GrowingCurve implements ScoreCurve {
   }
 }
 
-/** The score that the run had at a tick. */
 export function scoreAt({ ticks, scores }: ScoreCurve, tick: number): number {
   let from = 0;
   let to = ticks.length;
@@ -55,7 +50,6 @@ export function scoreAt({ ticks, scores }: ScoreCurve, tick: number): number {
   return scores[from]!;
 }
 
-/** How many points were made in each of so many equal slices of a run of the given length. */
 export function pointsBySlice(curve: ScoreCurve, ticks: number, slices: number): number[] {
   const at = (slice: number) => scoreAt(curve, Math.floor((ticks * slice) / slices));
   return Array.from({ length: slices }, (_, slice) => Math.max(0, at(slice + 1) - (slice === 0 ? 0 : at(slice))));

@@ -1,4 +1,4 @@
-/** One visit to a game: which run is on, whether time passes, what the page shows of it. Knows no React and no DOM. */
+/** One visit to a game. Independent of React and the DOM. */
 import type { Replay, Run } from '#engine/run.ts';
 import type { GamePlay, GameView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
@@ -89,7 +89,7 @@ export class Session<
     return this.#run.score;
   }
 
-  /** Whether the run on the screen counts for the player's records: a regular run that is not practice. */
+  /** Practice and run variants do not count. */
   get keepsRecords(): boolean {
     return !this.#state.practice && (this.#environment.keepsRecords?.(this.#run.seed) ?? true);
   }
@@ -100,7 +100,7 @@ export class Session<
     if (this.hasOpenField) this.#openField(mode);
   }
 
-  /** Start, Play Again and Reset are one thing: a new run. One that `waits` is laid out and begins with the first press. */
+  /** Start, Play Again and Reset all start a new run. With `waits` it begins with the first press. */
   async start(mode: Mode = this.#state.mode, practice: boolean = this.#state.practice, waits = false): Promise<void> {
     const runNumber = this.#state.runNumber + 1;
     this.#countdown.cancel();
@@ -180,7 +180,7 @@ export class Session<
 
   setSeen = (seen: boolean): void => this.#stopFor('unseen', !seen);
 
-  /** Stops the run until the server answers, or lets it go on. A paused game waits for its player then. */
+  /** Stops the run until the server answers. A paused game then waits for its player. */
   hold = (held: boolean): void => {
     if (this.#state.held === held) return;
     this.#setState({ held });
@@ -201,7 +201,7 @@ export class Session<
     this.resume();
   }
 
-  /** What is to be sent to have the finished run put on the board; `null` if it cannot be, or is not finished. */
+  /** `null` if the run is unfinished or unranked. */
   async submission(): Promise<RunSubmission | null> {
     if (this.#state.status !== 'finished') return null;
     return (await this.#ranking?.submission(this.#run, this.#clock.pauses)) ?? null;
@@ -296,5 +296,4 @@ export class Session<
   }
 }
 
-/** A session of any game, for the page around it. */
 export type AnySession = Session<unknown, unknown, string>;

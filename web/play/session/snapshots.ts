@@ -3,7 +3,7 @@ import type { Run } from '#engine/run.ts';
 import type { Change } from '#kit/live-game.ts';
 import { Listeners } from '#kit/listeners.ts';
 
-/** What of a run is on the screen: its state a tick ago and now, as snapshots, and who is told when they change. */
+/** The states before and after the last tick. */
 export class Snapshots<State, Action> {
   readonly changes = new Listeners<[Change<State, Action>]>();
   before: Frozen<State>;
@@ -13,7 +13,6 @@ export class Snapshots<State, Action> {
     this.before = this.now = state;
   }
 
-  /** Another run is on, from its start or with its state a tick ago. */
   replaced<Mode extends string>(run: Run<State, Action, Mode>, before?: Frozen<State>): void {
     const last = this.now;
     this.now = run.snapshot(before);
@@ -30,7 +29,7 @@ export class Snapshots<State, Action> {
   acted<Mode extends string>(run: Run<State, Action, Mode>, action: Action): void {
     const last = this.now;
     this.now = run.snapshot(last);
-    // Between two ticks of a timed game an action changes what is, not what was a tick ago.
+    // In a timed game an action does not change the state a tick ago.
     if (!run.rules.time) this.before = last;
     this.changes.tell({ before: last, now: this.now, action: action as Frozen<Action>, fresh: false });
   }

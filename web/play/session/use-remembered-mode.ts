@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { rememberedMode, rememberMode } from '#web/play/session/remembered-mode.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-/**
- * Takes up the mode that is asked for, or else the one that was played last on this device, and remembers the one that is
- * chosen. Practice is for one visit.
- */
+/** Practice is not remembered. */
 export function useRememberedMode(session: AnySession, asked: string | undefined): void {
   useEffect(() => {
     const { rules } = session.view;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
 import { inHaste } from '#kit/testing/journey.ts';
 
-/** The computer scores ten points in half a minute; two minutes if every fifth serve happens to hit the paddle. */
+/** Half a minute, or two if every fifth serve happens to hit the paddle. */
 const LONGEST_MATCH = 150_000;
 
 /** Moves the paddle out of the way at high speed, so the computer wins. */

@@ -9,7 +9,7 @@ const ROUNDS = 2;
 /** Ticks between two presses, and between the last light and the first press. */
 const APART = 12;
 
-/** Repeats two rounds, one by keys and one by clicks, and then presses a wrong pad. */
+/** Repeats two rounds by keys and clicks, then presses a wrong pad. */
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page, seed) {
@@ -19,14 +19,12 @@ export const journey: Journey = {
   },
 };
 
-/**
- * Repeats rounds while `goesOn` returns true, the second by clicks. Returns the sequence the player has to repeat next.
- */
+/** Returns the sequence to repeat next. The second round uses clicks. */
 export async function repeatRounds(page: Page, seed: string, goesOn: (round: number) => boolean): Promise<number[]> {
   const game = page.locator('[data-status]');
   const pads = page.getByRole('grid', { name: 'Pads' }).getByRole('button');
   const rest = async () => waitForTick(page, Number(await game.getAttribute('data-tick')) + APART);
-  // The start state contains the first pad, which the page may already have shown.
+  // The first pad may already have been shown.
   const run = new Run(simon, 'classic', seed);
   let sequence = [...run.state.sequence];
   while (run.state.phase !== 'input') run.tick();
@@ -45,10 +43,7 @@ export async function repeatRounds(page: Page, seed: string, goesOn: (round: num
   return sequence;
 }
 
-/**
- * Records the pads that light up after a round, until all are dark. Starts before the round's last press, so that a
- * slow page misses none.
- */
+/** Records lit pads until all are dark. Call before the round's last press, so that none is missed. */
 async function lightsAfter(page: Page, round: number): Promise<number[]> {
   return page.evaluate(async (done) => {
     const game = document.querySelector<HTMLElement>('[data-status]')!;
@@ -61,7 +56,7 @@ async function lightsAfter(page: Page, round: number): Promise<number[]> {
         const lit = changes
           .map(({ target }) => target as HTMLElement)
           .filter((pad) => pad.dataset['lit'] !== undefined);
-        // The pad that lights up together with the score is the last one pressed.
+        // Skip the pressed pad, which lights up with the score.
         if (wasDone) seen.push(...lit.map((pad) => pads.indexOf(pad)));
         wasDone = isDone();
         if (seen.length <= done || pads.some((pad) => pad.dataset['lit'] !== undefined)) return;

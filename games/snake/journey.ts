@@ -14,7 +14,7 @@ export const journey: Journey = {
     const vertical = down > 0 ? 'ArrowDown' : 'ArrowUp';
     const horizontal = across > 0 ? 'ArrowRight' : 'ArrowLeft';
     const game = page.locator('[data-status]');
-    /** Waits until the head has taken the given number of steps and is in the middle of the next. */
+    /** In the middle of the step after. */
     const steps = (count: number) => waitForTick(page, count * 9 + 1);
 
     // The snake faces right: to go left it must leave its row first.

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
 import { inHaste } from '#kit/testing/journey.ts';
 
-/** Fires once and then waits in the open for three hits, which take about twenty seconds at normal speed. */
+/** Fires once, then waits for three hits. */
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page) {

@@ -22,7 +22,7 @@ const SPEED = { first: 5 * PIXEL, perHit: 96, most: 14 * PIXEL } as const;
 /** The ball is out when its center is this far outside the court. */
 const OUT = 6 * PIXEL;
 
-/** Direction in which the ball leaves each paddle zone, top to bottom: forward and down in 1024ths of its speed. */
+/** Direction from each paddle zone, top to bottom: forward and down in 1024ths of the speed. */
 const ZONES = [
   [587, -839],
   [773, -672],
@@ -66,9 +66,7 @@ function send(ball: Ball, zone: number, to: Side, hits: number): void {
   ball.vy = (down * speedAfter(hits)) >> 10;
 }
 
-/**
- * Moves the ball by one tick. If it meets a paddle, it stops at the face and the function returns that paddle's side.
- */
+/** If the ball meets a paddle, it stops at the face and `fly` returns that side. */
 export function fly(ball: Ball, paddles: Readonly<Record<Side, Paddle>>): Side | null {
   const side = ball.vx < 0 ? 'player' : 'house';
   const face = FACES[side];

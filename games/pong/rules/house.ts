@@ -10,7 +10,7 @@ export interface House {
   /** Center of its paddle. */
   y: number;
   height: number;
-  /** Predicted arrival height; `null` before the first decision, while it drifts to the middle. */
+  /** Predicted arrival height; `null` while it drifts to the middle. */
   goal: number | null;
   /** Ticks until the next decision. */
   wait: number;
@@ -22,10 +22,7 @@ export interface Standing {
   readonly lead: number;
 }
 
-/**
- * `see`: x from which it reacts to the ball; `react`: ticks between decisions; `error`: in pixels; `speed`: units per
- * tick.
- */
+/** `see` is the x from which it reacts, `react` ticks between decisions, `error` in pixels. */
 const LEVELS: Readonly<Record<Level, { see: number; react: number; error: number; speed: number }>> = {
   easy: { see: 330 * PIXEL, react: 16, error: 150, speed: 832 },
   normal: { see: 300 * PIXEL, react: 14, error: 125, speed: 928 },
@@ -55,10 +52,7 @@ function arrival({ x, y, vx, vy }: Ball): number {
   return folded(y + vy * Math.floor((FACES.house - x) / vx));
 }
 
-/**
- * Error of a prediction. It grows with the rally, so rallies end, and with the computer's lead, so the player can catch
- * up.
- */
+/** Grows with the rally, so rallies end, and with the computer's lead, so the player can catch up. */
 function mistake(level: Level, { x }: Ball, { hits, lead }: Standing, random: Random): number {
   const distance = Math.floor((FACE - x) / PIXEL);
   const ease = 16 + 2 * clamp(lead, -MOST_LEAD, MOST_LEAD);

@@ -10,7 +10,7 @@ import { play } from '#games/pong/rules/house.ts';
 
 export type Mode = Level | `${Level} tall` | 'two players';
 
-/** Pushes the player's paddle, sends its center to a height in whole pixels, or pushes the second player's paddle. */
+/** `moveTo` is the target of the center in whole pixels. */
 export type Action = { readonly push: number } | { readonly moveTo: number } | { readonly secondPush: number };
 
 export interface Player {

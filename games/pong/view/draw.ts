@@ -26,7 +26,6 @@ const SHAKE = { px: 4, ms: 200 } as const;
 const FADE_MS = 100;
 const RECOIL = 3;
 const SIDES = ['player', 'house'] as const;
-/** Center of each half. */
 const QUARTER = { player: WIDTH / 4, house: (3 * WIDTH) / 4 } as const;
 const NET = { width: 6, dash: 14, gap: 12 } as const;
 const COLORS = {
@@ -34,7 +33,7 @@ const COLORS = {
   house: ['--paint-sky', '--paint-sky-deep'],
 } as const;
 
-/** The net, and the border that is tinted instead of a shake with reduced motion. */
+/** The border is tinted instead of a shake with reduced motion. */
 const court: Layer<State, PongEffect> = {
   shows({ effects, still }, part) {
     const point = effects.find(isPoint);
@@ -129,7 +128,7 @@ function drawTrail(pen: Pen, size: number, { effects, ink }: Scene): void {
   }
 }
 
-/** Before a serve the ball is hidden for half a second and then blinks twice; with reduced motion it stays visible. */
+/** Before a serve the ball is hidden for half a second, then blinks twice; with reduced motion it stays visible. */
 function isBallShown({ serveIn }: Frozen<State>, still: boolean): boolean {
   if (serveIn === 0) return true;
   return serveIn <= 30 && (still || Math.floor((30 - serveIn) / 7.5) % 2 === 0);
@@ -153,7 +152,7 @@ function drawBall(pen: Pen, size: number, { before, now, fraction, ink }: Scene)
   drawEyes(pen, { at, radius: radius * 0.47, pupil: radius * 0.26, look }, ink);
 }
 
-/** The ball's eyes look in its flight direction, and before a serve at the receiver. */
+/** Before a serve the ball looks at the receiver. */
 function gazeOf({ ball, serveIn, serveTo }: Frozen<State>): Point {
   if (serveIn > 0) return { x: serveTo === 'house' ? 1 : -1, y: 0 };
   return directionOf(ball.vx, ball.vy);

@@ -1,9 +1,9 @@
 /**
  * Refuses impossible runs and doubts suspicious ones.
  *
- * People wait before the first pad, pause between the parts of a sequence at the same places in every round, and are
- * slowest at new pads. Few get beyond level 20, hardly anybody beyond 40; the highest reported level is 84. The judge
- * doubts high levels, an even rhythm, no time to think, and pauses unrelated to the sequence.
+ * People wait before the first pad, pause at the same places in every round, and are slowest at new pads. Few get
+ * beyond level 20, hardly anybody beyond 40; the highest report is 84. The judge doubts high levels, an even rhythm, no
+ * time to think, and pauses unrelated to the sequence.
  */
 import type { Judge } from '#engine/judge.ts';
 import { lessIsBetter } from '#engine/judge.ts';

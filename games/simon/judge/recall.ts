@@ -1,4 +1,3 @@
-/** Measures how long the player takes for each pad of the sequence, round after round. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
 import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
@@ -6,15 +5,14 @@ import type { Entry, Frozen } from '#engine/rules.ts';
 import { driftBy, followsBy, median, rankCorrelation, spread } from '#engine/statistics.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 
-/** Fewer presses than this are no evidence. */
 const ENOUGH = 25;
-/** Fewer repeated pauses than this are chance. */
+/** Repeated pauses; fewer are chance. */
 const MANY = 40;
-/** Only this many presses of a run are measured. */
+/** Presses measured per run. */
 const MOST = 20_000;
 
 export class RecallWitness implements Witness<State, Action> {
-  /** Tick at which the turn began or the last pad was pressed; `null` while the sequence is shown. */
+  /** Start of the turn or last press; `null` while the sequence is shown. */
   #since: number | null = null;
   /** Ticks to the first pad of each round (`#first`) and between pads (`#later`). */
   readonly #first: number[] = [];

@@ -1,4 +1,3 @@
-/** Limits of ranked runs. */
 import type { Ranked } from '#engine/rules.ts';
 
 export const ranked: Ranked<{ sequence: unknown[] }> = {

@@ -1,11 +1,10 @@
 /** Timing of the 1978 toy, in ticks. */
 
-/** Gap between two lights, so that the same pad twice in a row is seen as two. */
+/** Separates two lights of the same pad. */
 export const DARK = 3;
-/** Wait before the first sequence, and before each later one. */
 export const LEAD_IN = { first: 60, next: 48 } as const;
 
-/** Sequence lengths from which the pads light up for a shorter time. */
+/** Longer sequences have shorter lights. */
 const STEPS = [
   { from: 14, light: 13 },
   { from: 6, light: 19 },

@@ -1,10 +1,9 @@
 /**
  * Refuses impossible runs and doubts suspicious ones.
  *
- * A person sees new food after a quarter of a second: until then turns go toward it only by chance. People press two
- * successive turns almost together, overshoot, double back and take detours in long runs; few score more than 1,000,
- * hardly anybody more than 1,600. The judge doubts runs that know too early where food lies, turn in sync with the
- * steps, never press ahead, always take the shortest way, repeat the same lap, or score far more than people do.
+ * People see new food after a quarter of a second, press successive turns almost together, overshoot and take detours;
+ * few score more than 1,000, hardly anybody more than 1,600. The judge doubts runs that know food too early, turn in
+ * sync with the steps, never press ahead, always take the shortest way, repeat a lap, or score far more.
  */
 import type { Judge } from '#engine/judge.ts';
 import { lessIsBetter } from '#engine/judge.ts';

@@ -1,4 +1,4 @@
-/** Detects laps: a sequence of turns repeated over and over, as a script does to fill the field. */
+/** Detects laps: turns repeated over and over, as by a script that fills the field. */
 import type { Entry } from '#engine/rules.ts';
 import type { Turn } from '#games/snake/rules/field.ts';
 import { PACE } from '#games/snake/rules/field.ts';
@@ -7,7 +7,7 @@ type Log = readonly Entry<Turn>[];
 
 const ROUTINE = { moves: 400, turns: 400 } as const;
 
-/** True if a sequence of turns repeats for more than 400 moves, as on a lap around the whole field. */
+/** True for a repetition over more than 400 moves. */
 export function isRoutine(log: Log): boolean {
   const ends = endsOf(log);
   for (let lap = 1; lap <= Math.min(ROUTINE.turns, log.length); lap++) if (repeats(log, lap, ends)) return true;
@@ -23,14 +23,14 @@ function endsOf(log: Log): number[] {
   });
 }
 
-/** True if, up to one of the ends, each turn equals the one `lap` turns before it. */
+/** True if each turn up to an end equals the one `lap` turns before it. */
 function repeats(log: Log, lap: number, ends: readonly number[]): boolean {
   let since = lap;
   let seen = lap - 1;
   while (since < log.length) {
     const end = ends[since]!;
     if (end === log.length) return false;
-    // Search backward from the end: after a mismatch, earlier turns need no check.
+    // Backward: after a mismatch, earlier turns need no check.
     let index = end;
     while (index > seen && log[index]![1] === log[index - lap]![1]) index--;
     if (index <= seen) return true;

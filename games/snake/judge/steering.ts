@@ -1,4 +1,3 @@
-/** Measures reactions to food, timing of key presses and length of the path. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, measuredLag, weigh } from '#engine/evidence.ts';
 import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
@@ -9,36 +8,33 @@ import type { Cell, Turn } from '#games/snake/rules/field.ts';
 import { PACE, SIZE, columnOf, rowOf } from '#games/snake/rules/field.ts';
 import type { State } from '#games/snake/rules/snake.ts';
 
-/** Steps taken before a person can see new food; the shortest path counts from there. */
+/** Steps taken before a person can see new food. */
 const SEEN = 2;
-/** A longer snake must avoid itself rather than take the shortest path. */
+/** A longer snake must avoid itself first. */
 const LONG = 60;
-/** Fewer samples than these are no evidence. */
 const ENOUGH = { turns: 30, foods: 12, returns: 400 } as const;
 
 export class SteeringWitness implements Witness<State, Turn> {
   #food: Cell | null = null;
-  /** Shortest number of steps to the food, counted once it is visible; 0 until then. */
+  /** Steps to the food from where it is visible; 0 until then. */
   #shortest = 0;
   #steps = 0;
   #stepsAtFood = 0;
   readonly #knowledge = new Chance();
-  /** Last exit of each cell, the number of cells left again, and how many of these in the same direction. */
+  /** Last exit of each cell; cells left again; of these, in the same direction. */
   readonly #exits: (Turn | undefined)[] = [];
   #returns = 0;
   #sameExits = 0;
-  /** Number of turns by ticks before their step. */
+  /** By ticks before their step. */
   readonly #phases = Array<number>(PACE + 1).fill(0);
   #turns = 0;
-  /**
-   * For turns in two successive steps, pressed less than a step apart: both were pressed before the first was taken.
-   */
+  /** Of turns in successive steps, pressed less than a step apart: both pressed before the first was taken. */
   readonly #rolled = new Chance();
   #lastPress = 0;
   #lastTaken = 0;
   #foods = 0;
   #straight = 0;
-  /** Tick at which food appeared with no turn since, and the delay of each first turn. */
+  /** Tick of food with no turn since, and the delay of each first turn. */
   #cameAt: number | null = null;
   readonly #reactions: number[] = [];
 
@@ -54,7 +50,7 @@ export class SteeringWitness implements Witness<State, Turn> {
     if (food === null) return;
     const since = this.#steps - this.#stepsAtFood;
     if (since === SEEN) this.#shortest = distance(body[0]!, food) + SEEN;
-    // The key for the first step is pressed before the food is visible. The first food is visible from the start.
+    // The first step is pressed before the food is visible, except for the first food.
     if (since === 1 && this.#stepsAtFood > 0) this.#weighStep(heading, food, body);
   }
 
@@ -76,14 +72,12 @@ export class SteeringWitness implements Witness<State, Turn> {
     this.#shortest = 0;
   }
 
-  /**
-   * Compares the side on which the food lies with the free cells on both sides: food appears on any with equal chance.
-   */
+  /** Compares the food's side with the free cells on both sides, which are equally likely. */
   #weighStep(turn: Turn, food: Cell, body: readonly Cell[]): void {
     const from = body[1]!;
     const side = sideOf(turn, from, food);
     if (side === 0) return;
-    // Cells on either side of the current line, minus those the body covers.
+    // Cells on either side of the current line, minus the body.
     const line = turn === 'left' || turn === 'right' ? columnOf(from) : rowOf(from);
     const linesThere = turn === 'right' || turn === 'down' ? SIZE - 1 - line : line;
     let there = linesThere * SIZE;
@@ -103,7 +97,7 @@ export class SteeringWitness implements Witness<State, Turn> {
     this.#cameAt = null;
     const taken = this.#steps + turns.length + 1;
     const gap = ticks - this.#lastPress;
-    // People do not press in sync with steps: the closer two presses are, the less often a step lies between them.
+    // People do not press in sync with steps: the closer two presses, the less often a step lies between.
     if (taken === this.#lastTaken + 1 && gap < PACE) this.#rolled.add(turns.length > 0, (PACE - gap) / PACE);
     this.#lastTaken = taken;
     this.#lastPress = ticks;
@@ -124,7 +118,6 @@ export class SteeringWitness implements Witness<State, Turn> {
     return weigh(own, seen);
   }
 
-  /** Evidence from reactions to the food and from the path. */
   #eye(): Measured[] {
     const { count, errors } = this.#knowledge;
     const same = this.#returns < ENOUGH.returns ? 0 : this.#sameExits / this.#returns;
@@ -136,7 +129,6 @@ export class SteeringWitness implements Witness<State, Turn> {
     ];
   }
 
-  /** Evidence from the timing of key presses. */
   #hand(): Measured[] {
     if (this.#turns < ENOUGH.turns) return [];
     const beat = Math.max(...this.#phases) / this.#turns;
@@ -194,7 +186,7 @@ function distance(one: Cell, other: Cell): number {
   return Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other));
 }
 
-/** 1 if the cell lies in the direction of the turn, -1 in the opposite direction, else 0. */
+/** 1 in the direction of the turn, -1 in the opposite one, else 0. */
 function sideOf(turn: Turn, head: Cell, cell: Cell): number {
   const across = Math.sign(columnOf(cell) - columnOf(head));
   const down = Math.sign(rowOf(cell) - rowOf(head));

@@ -14,7 +14,7 @@ export type Action = Turn;
 export interface State {
   /** Head first. */
   body: Cell[];
-  /** `null` until the first turn: the snake waits for it. */
+  /** `null` until the first turn. */
   heading: Turn | null;
   /** Queued turns, one taken per step. */
   turns: Turn[];
@@ -22,12 +22,11 @@ export interface State {
   food: Cell | null;
   /** Ticks until the next step. */
   wait: number;
-  /** Set at the end of a run. The body stays where it was; `heading` is the direction of the fatal step. */
+  /** The body stays in place; `heading` is the direction of the fatal step. */
   hit: 'wall' | 'self' | null;
 }
 
 const MOST_TURNS = 3;
-/** Per apple. */
 export const POINTS = 10;
 const START: readonly Cell[] = [cellAt(9, 10), cellAt(8, 10), cellAt(7, 10)];
 /** Before the first turn. */
@@ -44,7 +43,7 @@ export const snake: Rules<State, Action, Mode> = {
     hours: 2,
     pauseSeconds: 1_800,
     highest: 3_970,
-    // The position of the food is the only random element.
+    // Food is the only random element.
     border: foodsEaten,
     late: 2,
     borders: 397,
@@ -63,14 +62,13 @@ export const snake: Rules<State, Action, Mode> = {
 
   legal(state, turn) {
     if (state.heading === null) return !isOpposite(turn, FACING);
-    // Compare with the last queued turn, not with the current heading: up and left in quick succession is a U-turn, not
-    // a reversal.
+    // Compared with the last queued turn, not the heading: a quick up and left is a U-turn, not a reversal.
     const last = state.turns.at(-1) ?? state.heading;
     return state.turns.length < MOST_TURNS && turn !== last && !isOpposite(turn, last);
   },
 
   act(state, turn) {
-    // The first turn waits for its step like any other, so a quick second one cannot overtake it.
+    // The first turn waits for its step like any other, so a second one cannot overtake it.
     state.heading ??= turn;
     state.turns.push(turn);
   },
@@ -96,13 +94,12 @@ function foodsEaten({ body }: Frozen<State>): number {
   return body.length - START.length;
 }
 
-/** Any free cell with equal chance; `null` if the snake fills the field. */
+/** All free cells are equally likely; `null` if there are none. */
 export function placeFood(body: readonly Cell[], random: Random): Cell | null {
   const taken = new Uint8Array(cells.length);
   for (const cell of body) taken[cell] = 1;
   const free = cells.length - body.length;
   if (free === 0) return null;
-  // Counting avoids building a list of free cells.
   let passed = random.below(free);
   return cells.find((cell) => taken[cell] === 0 && passed-- === 0)!;
 }
@@ -117,7 +114,7 @@ function step(state: State, next: Cell | null, random: Random): void {
   }
 }
 
-/** The tail's cell is free: the tail moves on in the same step, and food never lies on it. */
+/** The tail leaves its cell in the same step, and food never lies on it. */
 function isInTheWay(body: readonly Cell[], next: Cell): boolean {
   const index = body.indexOf(next);
   return index !== -1 && index < body.length - 1;

@@ -23,7 +23,7 @@ const HEAD = 15;
 const TAIL = [17, 14, 10] as const;
 /** Height of the darker edge below each shape. */
 const LIP = 4;
-/** Drawn on the outermost pixels of the field, because touching it ends the run. */
+/** Visible, because it is deadly. */
 const WALL = 3;
 const SHAKE = { px: 6, ms: 250 } as const;
 const BLINK = { ms: 900, times: 3 } as const;
@@ -43,10 +43,8 @@ const GAIN: Stamp = {
   draw: (pen, ink) => drawText(pen, '+10', { x: 0, y: 0 }, { px: 18, weight: 800 }, ink),
 };
 
-/** One object reused for all frames. */
 const ribbon = new Ribbon();
 
-/** The floor and the food. */
 const ground: Layer<State, SnakeEffect> = {
   shows: ({ now }, part) => part(now.food),
   draw(pen, { now, ink }) {
@@ -55,7 +53,7 @@ const ground: Layer<State, SnakeEffect> = {
   },
 };
 
-/** The whole snake moves: the dots on it travel with its head. */
+/** Dots travel with the head, so the whole snake is redrawn. */
 const moving: Layer<State, SnakeEffect> = {
   draw(pen, picture) {
     const { now, fraction, effects, ink, still } = picture;
@@ -122,7 +120,7 @@ function drawBody(pen: Pen, { effects, ink, still }: Picture<State, SnakeEffect>
   drawDots(pen, ink('--paint-orange'));
 }
 
-/** Draws the body shifted by `down` pixels, with narrower segments at the tail. */
+/** The tail tapers. */
 function fillTapered(pen: Pen, down: number, color: string): void {
   pen.fillStyle = color;
   const tail = Math.max(1, ribbon.length - TAIL.length);
@@ -141,7 +139,7 @@ function fillTapered(pen: Pen, down: number, color: string): void {
   }
 }
 
-/** A straight section with round ends: several bars are cheaper to draw than one bent line. */
+/** Bars with round ends are cheaper than one bent line. */
 function addBar(pen: Pen, from: number, to: number, down: number, width: number): void {
   const { xs, ys } = ribbon;
   const left = Math.min(xs[from]!, xs[to]!) - width / 2;
@@ -151,7 +149,6 @@ function addBar(pen: Pen, from: number, to: number, down: number, width: number)
   pen.roundRect(left, top, across, along, width / 2);
 }
 
-/** Dots on the back that travel with the head. */
 function drawDots(pen: Pen, color: string): void {
   const { xs, ys, length } = ribbon;
   /** Distance from the previous point to the next dot. */
@@ -176,7 +173,7 @@ function drawBulge(pen: Pen, segments: number, color: string): void {
   disc(pen, x, y, WIDTH / 2 + 3, color);
 }
 
-/** Keeps the head fully visible at a wall. */
+/** Keeps the whole head visible at a wall. */
 function insideField(place: number): number {
   return clamp(place, HEAD + 1, FIELD - HEAD - LIP);
 }
@@ -190,7 +187,7 @@ function drawHead(pen: Pen, x: number, y: number, state: Frozen<State>, isPale: 
   disc(pen, x, y + LIP - 1, HEAD, ink(isPale ? '--paint-stone-deep' : '--paint-yellow-deep'));
   disc(pen, x, y - 1, HEAD, ink(isPale ? '--paint-stone' : '--paint-yellow'));
   if (isHungry(state)) disc(pen, x + ahead.x * 11, y + ahead.y * 11 + 2, 5, ink('--paint-ink'));
-  // The eyes sit across the heading, slightly to the front.
+  // Across the heading, slightly to the front.
   const isUpright = state.heading === 'up' || state.heading === 'down';
   const [across, down] = isUpright ? [7.5, 0] : [0, 7.5];
   const middle = { x: x + ahead.x * 3, y: y - 2 + ahead.y * 3 };
@@ -216,7 +213,6 @@ function isHungry({ body, food, hit }: Frozen<State>): boolean {
   return Math.abs(columnOf(food) - columnOf(head)) + Math.abs(rowOf(food) - rowOf(head)) <= 2;
 }
 
-/** Outlines the bitten cell, or the head's own at a wall. */
 function drawHit(pen: Pen, { body, heading }: Frozen<State>, ink: Palette): void {
   const head = body[0]!;
   const { x, y } = middleOf((heading && neighbor(head, heading)) ?? head);

@@ -11,7 +11,7 @@ export function middleOf(cell: Cell): Point {
   return { x: (columnOf(cell) + 0.5) * CELL, y: (rowOf(cell) + 0.5) * CELL };
 }
 
-/** Laid out again in every frame, so one object serves all of them. */
+/** Reused for all frames. */
 export class Ribbon {
   readonly xs: number[] = [];
   readonly ys: number[] = [];

@@ -8,9 +8,8 @@ export const FORMATION = { columns: 11, rows: 5, left: 48, top: 60 } as const;
 
 const PITCH = { x: 42, y: 34 } as const;
 const STEP = { across: 6, down: 16 } as const;
-/** Distance to the walls at which the aliens turn. */
 const MARGIN = 10;
-/** Each wave starts one step lower than the one before, up to this many steps. */
+/** Each wave starts one step lower, up to this many. */
 const MOST_STEPS_LOWER = 5;
 
 /** In marching order. */

@@ -32,14 +32,13 @@ export interface State {
   lives: number;
   /** Mystery ships included. */
   kills: number;
-  /** Living aliens in marching order: the bottom row from left to right, then the row above it. */
+  /** In marching order: the bottom row from left to right, then the row above it. */
   aliens: Alien[];
-  /** Index of the alien that moves next; past the last when the round is done. */
+  /** Index of the next alien to move; past the last at the end of a round. */
   turn: number;
   heading: -1 | 1;
   /** This round moves down instead of sideways. */
   dropping: boolean;
-  /** An alien came too low: the run is lost. */
   landed: boolean;
   /** Its center. */
   cannon: number;
@@ -51,9 +50,9 @@ export interface State {
   shot: Shot | null;
   /** Oldest first. */
   bolts: Bolt[];
-  /** Ticks until the aliens may shoot again. */
+  /** In ticks. */
   reload: number;
-  /** True for each standing block, bunker by bunker and row by row. */
+  /** Standing blocks, bunker by bunker and row by row. */
   blocks: boolean[];
   ship: Ship | null;
   /** Ticks of play until the next mystery ship. */

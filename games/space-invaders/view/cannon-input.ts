@@ -1,4 +1,3 @@
-/** Tracks held keys and drags, and derives the next action. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
@@ -8,7 +7,7 @@ import type { Point } from '#kit/input/controls.ts';
 import { HeldButtons } from '#kit/input/held-buttons.ts';
 import type { HeldInput } from '#kit/input/held-controls.ts';
 
-/** Each physical key is its own button, so releasing one of two keys with the same meaning changes nothing. */
+/** One button per physical key, so releasing one of two synonyms changes nothing. */
 export const KEYS = {
   left: ['ArrowLeft'],
   right: ['ArrowRight'],
@@ -21,13 +20,11 @@ export const KEYS = {
 export const DRAG = 'space-invaders:drag';
 
 const PUSHES: Readonly<Partial<Record<string, Push>>> = { left: -1, a: -1, right: 1, d: 1 };
-/** Dragging works on the lower third of the field. */
 const DRAG_BELOW = (FIELD.height * 2) / 3;
 
 export class CannonInput implements HeldInput<State, Action> {
   readonly #held = new HeldButtons();
   readonly #dragSteers: () => boolean;
-  /** Target of a drag; `null` while there is none. */
   #dragged: number | null = null;
 
   constructor(dragSteers: () => boolean) {

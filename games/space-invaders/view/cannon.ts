@@ -17,7 +17,7 @@ type Scene = Picture<State, InvadersEffect>;
 const TOP = CANNON.top;
 const SHARDS = 10;
 const DOME = 24;
-/** How far the shards fly, including their own size. */
+/** Distance of the shards, including their own size. */
 const BLAST = 20 + 4 * 12 + 6;
 const UPWARDS: Point = { x: 0, y: -1 };
 

@@ -26,10 +26,9 @@ export const HEIGHT = FIELD.height;
 const SHAKE = { px: 6, ms: 250 } as const;
 const CARD = { width: 260, height: 96, y: 190, lip: 8, radius: 18, ticks: 60 } as const;
 const RAYS = 8;
-/** How far the rays of a burst fly, including their length and half their width. */
+/** Distance of the rays, including their length and half their width. */
 const BURST = 4 + 10 + 5 + 1.5;
 
-/** Stars, ground with the remaining lives, landing line and bunkers. */
 const scenery: Layer<State, InvadersEffect> = {
   shows({ now }, part) {
     part(now.lives);
@@ -65,7 +64,7 @@ const play: Layer<State, InvadersEffect> = {
   },
 };
 
-/** Clears the loose drawings, and redraws the aliens that lay below them or have moved. */
+/** Clears loose drawings, and redraws aliens that lay below them or have moved. */
 function drawChangedAliens(pen: Pen, drawn: Frozen<State>['aliens'], { now, stamps }: Scene, loose: Patches): void {
   const { aliens } = now;
   const over = loose.count;
@@ -93,7 +92,6 @@ function drawLoose(pen: Pen, picture: Scene): void {
   if (hit) tintBorder(pen, FIELD, ink('--paint-red'), hit.age);
 }
 
-/** The areas that `drawLoose` draws on. */
 function addLoose(loose: Patches, picture: Scene): void {
   const { now, effects, still } = picture;
   if (now.ship) loose.add(now.ship.x - SHIP.speed, SHIP.top - 1, SHIP.width + 2 * SHIP.speed, SHIP.height + 1);
@@ -116,7 +114,7 @@ function addEffect(loose: Patches, effect: Scene['effects'][number]): void {
     loose.add(effect.alien.x + ALIEN.width / 2 - BURST, effect.alien.y + 10 - BURST, 2 * BURST, 2 * BURST);
 }
 
-/** Announces the next wave for a second before it comes, and fades during its start. */
+/** Shown for a second before the wave, and fades during its start. */
 const card: Layer<State, InvadersEffect> = {
   steady: true,
   shows(picture, part) {
@@ -224,7 +222,6 @@ function burst(pen: Pen, x: number, y: number, passed: number, color: string): v
   pen.globalAlpha = 1;
 }
 
-/** Number of the wave on the card. */
 function announced({ now, effects }: Scene): number | null {
   const come = effects.find(isNewWave);
   if (come) return come.wave;

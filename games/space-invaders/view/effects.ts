@@ -30,14 +30,13 @@ export function effectsOf({ before, now }: Change<State, Action>): readonly Inva
   return effects;
 }
 
-/** Aliens destroyed between two states of one wave. */
 function killedIn(before: Frozen<State>, now: Frozen<State>): readonly Frozen<Alien>[] {
   if (now.aliens.length >= before.aliens.length) return [];
   const alive = new Set(now.aliens.map(({ column, row }) => `${column} ${row}`));
   return before.aliens.filter(({ column, row }) => !alive.has(`${column} ${row}`));
 }
 
-/** True if the ship was shot down, false if it flew away. */
+/** Not if it flew away. */
 export function isDowned(before: Frozen<State>, now: Frozen<State>): boolean {
   const killed = before.aliens.length - now.aliens.length;
   return before.ship !== null && now.ship === null && now.kills - before.kills > killed;

@@ -11,7 +11,7 @@ const NOTES = [98, 87, 78, 73] as const;
 const LEAST_APART = 6;
 const SIREN_EVERY = 24;
 
-/** Position in the march melody. Only the sound needs it, so it is not part of the state. */
+/** Kept outside the state, as only the sound needs it. */
 const marching = { note: 0, since: LEAST_APART };
 
 const FIRE: Tone = { wave: 'square', from: 1_200, to: 300, ms: 130, gain: 0.16 };

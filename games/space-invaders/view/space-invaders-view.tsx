@@ -20,7 +20,6 @@ function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={spaceInvadersArt} label="Space Invaders field" />;
 }
 
-/** Toggles steering by dragging on the field. */
 function DragKey() {
   return (
     <div className="space-invaders-options">
@@ -50,7 +49,7 @@ export default defineView<State, Action, Mode>({
     y: CANNON.top + CANNON.height / 2,
   }),
   ending: {
-    // Wait for the explosion, which is missing when the aliens land.
+    // Without an explosion when the aliens land.
     seenMs: ({ landed }) => (landed ? 900 : DURATION.explosion),
     facts: describeEnd,
     tiles: figuresOf,

@@ -6,10 +6,9 @@ const CELL_LIST = Array.from({ length: CELLS }, (_, cell) => cell);
 const ROWS = CELL_LIST.map(rowOf);
 const COLUMNS = CELL_LIST.map(columnOf);
 const BOXES = CELL_LIST.map(boxOf);
-/** Number of digits in each bit set. */
+/** By bit set. */
 const COUNTS = Array.from({ length: ALL + 1 }, (_, bits) => digitsOf(bits).length);
 
-/** A partly filled grid with the digits used in each row, column and box. */
 export class Sheet {
   readonly values: number[];
   readonly #rows = Array<number>(SIZE).fill(0);

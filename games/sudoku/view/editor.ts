@@ -62,7 +62,7 @@ export class Editor {
         : this.#state.wrong.filter((cell) => now.values[cell] === before.values[cell]);
     const hinted = isHint(action) ? enteredCell({ before, now, action, fresh }) : null;
     const reason = hinted === null ? null : hintSentence(before, hinted);
-    // A hint does not move the selection: the next digit goes to the focused cell.
+    // The selection stays, so that the next digit goes to the focused cell.
     this.#put({ wrong, message: [reason, verdictOf(now, action)].filter(Boolean).join(' ') || null });
   }
 
@@ -74,7 +74,7 @@ export class Editor {
 
 const editors = new WeakMap<LiveGame<State, Action>, Editor>();
 
-/** The grid and the buttons below it share one editor per game. */
+/** Shared by the grid and the buttons below it. */
 export function editorOf(game: LiveGame<State, Action>): Editor {
   const known = editors.get(game) ?? new Editor();
   editors.set(game, known);

@@ -17,7 +17,7 @@ export function Keys({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const { message, locked } = useEditorState(game);
   useEffect(
-    // On a short screen the row would start below the viewport; grid and row fit on it together.
+    // On a short screen the row would start below the viewport.
     () => game.onChange(({ fresh }) => fresh && row.current?.scrollIntoView?.({ block: 'nearest' })),
     [game],
   );
@@ -64,11 +64,11 @@ interface DigitKeyProps {
   readonly locked: number | null;
 }
 
-/** A tap enters the digit; a long press locks it, so that every tapped cell gets it. */
+/** A long press locks the digit, so that every tapped cell gets it. */
 function DigitKey({ game, digit, left, locked }: DigitKeyProps) {
   const editor = editorOf(game);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The press has locked the digit, so the click at its end must not enter it. */
+  /** Set when the press locked the digit, so that its click does not enter it. */
   const spent = useRef(false);
   const release = () => clearTimeout(timer.current);
   useEffect(() => release, []);
@@ -108,7 +108,7 @@ function DigitKey({ game, digit, left, locked }: DigitKeyProps) {
   );
 }
 
-/** Keeps the focus on the grid, so that arrow keys still work, and suppresses the long-press menu. */
+/** Keeps the focus on the grid and suppresses the long-press menu. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -26,7 +26,7 @@ export function useKeyboard(game: LiveGame<State, Action>, grid: RefObject<HTMLE
   }, [game, grid]);
 }
 
-/** Shift extends the selection. Returns true if the key was handled. */
+/** Returns true if it handled the key. */
 function moves(event: KeyboardEvent, editor: Editor, grid: HTMLElement): boolean {
   if (event.altKey || event.metaKey) return false;
   const to = cellReachedBy(event, editor.state.cursor, SIZE, SIZE);
@@ -37,7 +37,6 @@ function moves(event: KeyboardEvent, editor: Editor, grid: HTMLElement): boolean
   return true;
 }
 
-/** Returns true if the key was handled. */
 function does(event: KeyboardEvent, editor: Editor, game: LiveGame<State, Action>): boolean {
   const { state } = editor;
   const key = event.key.toLowerCase();

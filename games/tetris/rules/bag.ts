@@ -5,7 +5,7 @@ import { SHAPES } from '#games/tetris/rules/shapes.ts';
 /** Number of pieces shown in advance. */
 export const AHEAD = 5;
 
-/** Pieces come in bags that hold each of the seven once, in random order. */
+/** Bags hold each of the seven pieces once, in random order. */
 export function take(queue: Shape[], random: Random): Shape {
   while (queue.length <= AHEAD) queue.push(...random.shuffle([...SHAPES]));
   return queue.shift()!;

@@ -1,4 +1,3 @@
-/** The falling piece: movement, gravity and lock delay. */
 import type { Placed, Shape } from '#games/tetris/rules/shapes.ts';
 import { FIELD, fits } from '#games/tetris/rules/stack.ts';
 import type { Rotation } from '#games/tetris/rules/rotation.ts';
@@ -24,7 +23,6 @@ export function atStart(shape: Shape): Piece {
   return { shape, facing: 0, column: shape === 'O' ? 4 : 3, row, hung: 0, rest: 0, resets: null, lowest: row };
 }
 
-/** `across` counts columns to the right, `down` rows. */
 export function canGo(rows: readonly string[], piece: Readonly<Placed>, across: number, down: number): boolean {
   const { shape, facing, column, row } = piece;
   return fits(rows, { shape, facing, column: column + across, row: row + down });
@@ -63,7 +61,6 @@ export function sink(rows: readonly string[], piece: Piece): void {
   noteLanding(rows, piece);
 }
 
-/** Returns true when the lock delay is over. */
 export function passTick(rows: readonly string[], piece: Piece, interval: number): boolean {
   if (canGo(rows, piece, 0, 1)) {
     if (++piece.hung >= interval) sink(rows, piece);
@@ -73,7 +70,7 @@ export function passTick(rows: readonly string[], piece: Piece, interval: number
   return ++piece.rest >= LOCK.ticks;
 }
 
-/** Each move after the first landing resets the lock delay, up to fifteen times; the next one ends it. */
+/** Each move after the first landing resets the lock delay, up to fifteen times; the next ends it. */
 function gainTime(rows: readonly string[], piece: Piece): void {
   if (piece.resets === null) return noteLanding(rows, piece);
   if (piece.resets < LOCK.resets) {

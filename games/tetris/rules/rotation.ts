@@ -7,7 +7,7 @@ export type Rotation = 'clockwise' | 'counterclockwise';
 type Kick = readonly [right: number, up: number];
 type Kicks = Readonly<Record<string, readonly Kick[]>>;
 
-/** All pieces but I, by the facings before and after the turn, in the order of trials. */
+/** By the facings before and after the turn. */
 const KICKS: Kicks = {
   '01': kicks('-1 0, -1 1, 0 -2, -1 -2'),
   '10': kicks('1 0, 1 -1, 0 2, 1 2'),
@@ -30,7 +30,7 @@ const KICKS_OF_I: Kicks = {
   '03': kicks('-1 0, 2 0, -1 2, 2 -1'),
 };
 
-/** Uses the first of five positions where the piece fits; `null` if there is none. O never turns. */
+/** The first of five positions where the piece fits. O never turns. */
 export function rotated(rows: readonly string[], piece: Readonly<Placed>, turn: Rotation): Placed | null {
   const { shape, column, row } = piece;
   if (shape === 'O') return null;

@@ -1,8 +1,8 @@
 import type { Edit } from '#games/typing/rules/edit.ts';
 
 /**
- * Derives the edit from the new content and caret. `data` is the inserted text, if the browser reports it: only then
- * can typing over a selection be distinguished from deleting.
+ * `data` is the inserted text, if the browser reports it: only then can typing over a selection be distinguished from
+ * deleting.
  */
 export function editOf(typed: string, content: string, caret: number, data: string | null): Edit | null {
   const to = typed.length - (content.length - caret);
@@ -13,7 +13,6 @@ export function editOf(typed: string, content: string, caret: number, data: stri
   return difference(typed, content);
 }
 
-/** The shortest edit between two texts. */
 function difference(typed: string, content: string): Edit | null {
   const shorter = Math.min(typed.length, content.length);
   let head = 0;

@@ -55,7 +55,6 @@ export function Field({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** False before the first run is set up and after a run has ended. */
 function useIsPlaying(game: LiveGame<State, Action>): boolean {
   const [started, setStarted] = useState(false);
   useEffect(() => game.onChange(({ fresh }) => fresh && setStarted(true)), [game]);

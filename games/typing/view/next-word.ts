@@ -1,5 +1,3 @@
-/** Words of the sentence for screen readers. */
-
 const NAMES: Readonly<Record<string, string>> = { ',': 'comma', '.': 'full stop', ';': 'semicolon', ':': 'colon' };
 
 /** The word at the position, the next one between words, the last one at the end. */

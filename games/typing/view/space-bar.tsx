@@ -9,7 +9,6 @@ import { useLive } from '#kit/use-moment.ts';
 const REACH = 7;
 const VIEW_BOX = '0 0 206 64';
 
-/** Its eyes follow the typing, and it goes down with every character. */
 export function SpaceBar({ game }: FieldProps<State, Action>) {
   const percent = useLive(game, ({ now }) => Math.floor((100 * now.typed.length) / sentenceOf(now).length));
   const keystrokes = useLive(game, ({ now }) => now.keystrokes);

@@ -11,7 +11,6 @@ import type { FieldProps } from '#kit/game-view.ts';
 
 interface TextFieldProps extends FieldProps<State, Action> {
   readonly isOn: boolean;
-  /** Id of the sentence. */
   readonly describedBy: string;
   /** Called with the content during a composition, and with `null` at its end. */
   readonly onCompose: (content: string | null) => void;
@@ -20,7 +19,7 @@ interface TextFieldProps extends FieldProps<State, Action> {
 /** Input types that count. Paste, drop, autofill, autocorrect and undo do not. */
 const TYPING = /^(insertText|insertCompositionText|insertFromComposition|delete\w*)$/;
 
-/** A real text field that always contains what the rules say was typed. */
+/** Always contains what the rules say was typed. */
 export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
@@ -39,8 +38,8 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
   const take = (element: HTMLInputElement, data: string | null) => {
     const { now } = game.moment();
     const content = straight(element.value);
-    // Composed characters count once, at the end of the composition. Correct ones count at once: phones compose every
-    // word, and the clock would start a word late.
+    // Composed characters count at the end of the composition, correct ones at once: phones compose every word, so the
+    // clock would start late.
     const waits = composing.current && !sentenceOf(now).startsWith(content);
     onCompose(waits ? content : null);
     if (waits) return;
@@ -88,7 +87,6 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
   );
 }
 
-/** Restores the typed text and the caret. */
 function settle(element: HTMLInputElement, typed: string): void {
   const added = element.value.length - typed.length;
   if (element.value === typed) return;

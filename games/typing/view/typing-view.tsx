@@ -48,7 +48,7 @@ export default defineView<State, Action, Mode>({
   record: {
     label: 'Best WPM',
     better: 'higher',
-    // No record before the end: after the first character the speed is hundreds of words per minute.
+    // After the first character the speed is hundreds of words per minute.
     of: (state) => (typing.status(state) === 'playing' ? null : figuresOf(state).wpm || null),
     show: String,
   },

@@ -11,7 +11,6 @@ export interface CaretParts {
 /** Visible lines; must match the height in the style sheet. */
 const SEEN = 3;
 
-/** Also keeps the line before the caret visible. */
 export function useCaret(place: number, sentence: string): CaretParts {
   const lines = useRef<HTMLDivElement>(null);
   const caret = useRef<HTMLElement>(null);
@@ -38,7 +37,6 @@ export function useCaret(place: number, sentence: string): CaretParts {
   return { lines, caret };
 }
 
-/** Start of the character at the index, or end of the last one. */
 function positionOf(lines: HTMLElement, place: number): { readonly left: number; readonly top: number } {
   const at = (index: number) => lines.querySelector<HTMLElement>(`[data-place="${index}"]`);
   const ahead = at(place);

@@ -11,7 +11,7 @@ export function useFocusOnTyping(game: LiveGame<State, Action>, field: RefObject
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       const { length } = game.moment().now.typed;
       if (!game.allows({ from: length, to: length, text: event.key })) return;
-      // The browser inserts the character into the element that has the focus after this event.
+      // The browser inserts the character into the element focused after this event.
       event.stopPropagation();
       field.current?.focus({ preventScroll: true });
     };

@@ -3,7 +3,7 @@ import type { Action, State } from '#games/typing/rules/typing.ts';
 import { STRETCH } from '#games/typing/rules/typing.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
-/** Wrong keystrokes per stretch of the current run. The rules do not need them, so they are not part of the state. */
+/** Per stretch of the current run. Kept outside the state, as the rules do not need them. */
 class WrongKeystrokes {
   #counts: number[] = [];
 

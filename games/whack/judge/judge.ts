@@ -1,9 +1,9 @@
 /**
  * Refuses impossible runs and doubts suspicious ones.
  *
- * With nine holes, no known player hits most moles within a third of a second, and those who come close miss some.
- * People take longer to distant holes and vary in speed. The judge doubts runs that are faster, even for part of the
- * hits, evenly timed, hit moles before they can have been seen, drum on all holes, or play well in slow motion.
+ * No known player hits most moles within a third of a second, and those who come close miss some. People take longer to
+ * distant holes and vary in speed. The judge doubts runs that are faster (even in part), evenly timed, hit unseen
+ * moles, drum on all holes, or play well in slow motion.
  */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, measuredLag, weigh } from '#engine/evidence.ts';
@@ -17,15 +17,14 @@ import type { Tap } from '#games/whack/rules/tap.ts';
 
 type Log = readonly Entry<Tap>[];
 
-/** A log does not contain the finger. At two ticks between taps of each, ten fingers make at most this many. */
+/** The log has no fingers: at two ticks between taps of each, ten make at most this many. */
 const FINGERS = { taps: 10, ticks: 2 } as const;
-/** Fewer hits than this are no evidence. */
 const ENOUGH = 5;
-/** Fewer hits than this say nothing about the spread of times. */
+/** Minimum hits to judge the spread of times. */
 const MANY = 12;
 /** Faster than anyone can see a mole. */
 const UNSEEN = 9;
-/** Minimum hits to judge the fastest tenth: lucky guesses happen. */
+/** Minimum hits to judge the fastest tenth, as guesses may be lucky. */
 const MOST_MOLES = 20;
 /** Median ticks below which people miss. */
 const HASTE = 21;
@@ -129,7 +128,6 @@ const TWO_SPEEDS = [
   [3.2, 4],
 ] as const;
 
-/** Spread of times, and their relation to the distance between holes. */
 function shape(log: Log, times: readonly number[]): Measured[] {
   if (times.length < MANY) return [];
   const holes = log.filter(([, { hit }]) => hit).map(([, { hole }]) => hole);

@@ -1,4 +1,3 @@
-/** Limits of ranked runs. */
 import { checkpointsUntil, everyFiveSeconds } from '#engine/due-luck.ts';
 import type { Ranked } from '#engine/rules.ts';
 import { LASTS, MOLES } from '#games/whack/rules/schedule.ts';
@@ -10,7 +9,7 @@ export const ranked: Ranked = {
   hours: 2,
   pauseSeconds: 60,
   highest: MOLES,
-  // With more than ten of thirty seconds known ahead, a bot would know a third of the run.
+  // Knowing more than ten of thirty seconds ahead would be a third of the run.
   border: checkpointsUntil(LASTS),
   late: 1,
   borders: everyFiveSeconds(null, LASTS),

@@ -19,10 +19,10 @@ export const KEYS = {
   hole8: ['Numpad3', 'KeyC', 'Digit9'],
 } as const;
 
-/** Taps beyond this rate are queued, so that no player exceeds the limit of a ranked run. */
+/** Faster taps are queued, so that no player exceeds the limits of ranked runs. */
 const MOST = { taps: HOLES, ticks: 28 } as const;
 
-/** A tap in a mole's first ticks is a lucky guess, not a cheat: it is delayed until it counts as human. */
+/** Delays a tap in a mole's first ticks: it is a lucky guess, not a cheat. */
 const spacing: Spacing<State, Action> = {
   tooSoon({ hit }, log, tick) {
     const first = log.at(-MOST.taps);

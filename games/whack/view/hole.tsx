@@ -17,11 +17,9 @@ import { usePress } from '#kit/use-press.ts';
 const PAWS = 'M4 80v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0zm82 0v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0z';
 
 interface HoleProps extends FieldProps<State, Action>, CellFocus {
-  /** The mallet waits over it. */
   readonly aimed: boolean;
 }
 
-/** The whole hole is the target. */
 export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
   const hole = focus['data-cell'];
   const tap = useLastTap(game, hole);

@@ -4,7 +4,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** Longest streak of the current run. The rules do not need it, so it is not part of the state. */
+/** Of the current run. Kept outside the state, as the rules do not need it. */
 export const longest = { streak: 0 };
 
 function useLongest(game: LiveGame<State, Action>): void {

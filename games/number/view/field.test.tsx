@@ -68,8 +68,8 @@ describe('the form', () => {
   });
 
   test.each([
-    ['has the caret when the page opens', true],
-    ['leaves the keyboard of a touch screen down', false],
+    ['has the focus when the page opens', true],
+    ['does not open the on-screen keyboard on touch devices', false],
   ])('%s', (_, hasMouse) => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => ({ matches: hasMouse && query.includes('pointer: fine') }) as MediaQueryList,

@@ -24,7 +24,7 @@ describe('seeing', () => {
     { level: 'easy', see: 330 },
     { level: 'normal', see: 300 },
     { level: 'hard', see: 250 },
-  ] as const)('on the $level level it sees the ball beyond $see pixels', ({ level, see }) => {
+  ] as const)('on the $level level it reacts to the ball beyond $see pixels', ({ level, see }) => {
     const house = houseAt(200);
     play(house, level, ballAt(see, 200, 1000), EVEN, luck);
     expect(house.goal).toBeNull();

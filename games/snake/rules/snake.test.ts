@@ -170,7 +170,7 @@ describe('dying', () => {
     ['down', cells([5, 19], [5, 18], [5, 17])],
     ['left', cells([0, 5], [1, 5], [2, 5])],
     ['right', cells([19, 5], [18, 5], [17, 5])],
-  ] as const)('the wall ends a run going %s, and the body stays where it was', (heading, body) => {
+  ] as const)('the wall ends a run heading %s, and the body stays in place', (heading, body) => {
     const state = snakeWith({ body: [...body], heading });
     step(state);
     expect(state.hit).toBe('wall');

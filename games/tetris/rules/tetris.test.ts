@@ -134,7 +134,7 @@ describe('the start of a piece', () => {
     ['S', ['3,4', '4,3', '4,4', '5,3']],
     ['T', ['3,4', '4,3', '4,4', '5,4']],
     ['Z', ['3,3', '4,3', '4,4', '5,4']],
-  ] as const)('%s comes flat side down in the middle, rounded left, and steps down at once', (shape, expected) => {
+  ] as const)('%s enters flat side down in the middle, rounded left, and moves down at once', (shape, expected) => {
     const state = stateWith({ queue: [shape, 'T', 'T', 'T', 'T', 'T'] });
     act(state, 'drop');
     expect(cells(state.piece!)).toEqual(expected);

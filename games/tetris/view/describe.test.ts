@@ -44,7 +44,7 @@ describe('a sprint', () => {
   test('announces how many lines are left', () => {
     expect(said({ lines: 10, goal: 40 }, { lines: 12, goal: 40 })).toBe('Double, 28 lines left');
     expect(said({ lines: 38, goal: 40 }, { lines: 39, goal: 40 })).toBe('Single, 1 line left');
-    expect(said({ lines: 39, goal: 40 }, { lines: 40, goal: 40 }), 'the end is told by itself').toBeNull();
+    expect(said({ lines: 39, goal: 40 }, { lines: 40, goal: 40 }), 'the page announces the end').toBeNull();
   });
 
   test('counts the lines down and the time up', () => {

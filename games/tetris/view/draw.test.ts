@@ -232,7 +232,7 @@ describe('effects', () => {
     [2, 'Double'],
     [3, 'Triple'],
     [4, 'Tetris!'],
-  ] as const)('of %i lines at once is called: %s', (lines, text) => {
+  ] as const)('%i lines at once show the text %s', (lines, text) => {
     const rows = [...emptyRows().slice(lines), ...Array<string>(lines).fill('JJJJJJJJJ.')];
     const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
     const call = effectsOf(changeBy('drop', { rows, piece })).find((effect) => effect.kind === 'text');

@@ -12,7 +12,7 @@ const css = readFileSync(new URL('tetris.css', import.meta.url), 'utf8');
 function heightOn(width: number, height: number): number {
   const [, written] = /--tetris-height: (max\(.*\));/.exec(css)!;
   const [least, dvh, vw, most] = [...written!.matchAll(/([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
-  expect(written!.replaceAll(/[\d.]+rem/g, '_'), 'what is worked out here').toBe(
+  expect(written!.replaceAll(/[\d.]+rem/g, '_'), 'the formula evaluated here').toBe(
     'max(_, min(100dvh - _, (100vw - _) * 484 / 240, _))',
   );
   return Math.max(least!, Math.min(height - dvh!, ((width - vw!) * 484) / 240, most!));

@@ -5,30 +5,28 @@ import { builtRoutes, weighPages } from '../weight/page-weight.mjs';
 /** @typedef {import('../weight/page-weight.mjs').PageWeight} PageWeight */
 /** @typedef {PageWeight & { figures: ReturnType<typeof figuresOf> }} WeighedPage */
 
-/** In bytes of brotli, which is what browsers take over https. Scripts are what a slow phone pays for most. */
+/** Bytes of brotli, which browsers accept over https. A slow phone pays most for scripts. */
 const MOST = {
   css: 13_000,
   fonts: 45_000,
-  /** The home page may grow by a card for every game beyond the first twenty; a game's page never does. */
+  /**
+   * A canvas game's page includes its drawing code. The home page may grow by one card per game beyond the first twenty;
+   * a game's page never grows with the number of games. About 0.1 kB is left free, because file names (hashes) change
+   * what compresses.
+   *
+   * Raised last by 1.0 kB (games), 0.2 kB (other pages) and 10 kB (offline) for: messages about a lost connection, unnamed runs per
+   * board, the sheet after Submit, daily results, appeals, layouts for small screens.
+   */
   js: (/** @type {string} */ route, /** @type {number} */ games, /** @type {boolean} */ onCanvas) => {
-    // The drawing of a game on a canvas comes with its page, and before it. Of the rest half a kilobyte is what lets an
-    // address ask for a run to watch, to beat, or of the day; all that is then shown is fetched by such an address alone.
-    // Another kilobyte and a bit keeps a page from going down with a part that does not come, lets luck be fed to a run on
-    // its way, and leads through rows of keys by arrows. Three tenths carry out a press that came first, before anything
-    // else and in one go. Another has every ticket name its device, so that a player has a face from the first run on.
-    // One more is what follows ranked runs: all games have it, so that those that are ranked need no file more for it.
-    // Two tenths keep what is pressed while a start waits for its ticket. Two more let games of elements that count down
-    // begin to before their page: those carry what plays a game without one.
-    // A tenth is left free: names of files change with what is in them, and with the names what can be compressed.
-    if (route.startsWith('/games/')) return onCanvas ? 100_100 : 94_400;
-    return 72_200 + (route === '/' ? 100 * Math.max(0, games - 20) : 0);
+    if (route.startsWith('/games/')) return onCanvas ? 101_000 : 95_400;
+    return 72_400 + (route === '/' ? 100 * Math.max(0, games - 20) : 0);
   },
-  /** Of a game that begins before its page, as all on a canvas do: what must have been run before a press on Start is answered. */
+  /** Scripts that must have run before Start works in a game that begins before its page is hydrated. */
   beforePress: 24_800,
-  /** What a browser asks one host for at a time, without a proxy in front of the server: the seventh waits for a round trip. */
+  /** Browsers open six connections per host over HTTP/1.1; a seventh request waits for a round trip. */
   requestsBeforePress: 6,
-  /** All that the service worker fetches, itself included, for twenty games; every further game may add its own part. */
-  offline: (/** @type {number} */ games) => 400_000 + 8_000 * Math.max(0, games - 20),
+  /** Everything the service worker stores for twenty games, itself included. Every further game may add its own part. */
+  offline: (/** @type {number} */ games) => 410_000 + 8_000 * Math.max(0, games - 20),
 };
 const HEAVIEST_SHOWN = 6;
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const from = (address: string) => new Browser(proxied.address, { 'x-forwarded-for': address });
 
-test('cookies are for the server alone, and on a site with https for https alone', async () => {
+test('sets HttpOnly cookies, and Secure ones on an https site', async () => {
   for (const [server, prefix, secure] of [
     [proxied, '__Secure-', true],
     [direct, '', false],
@@ -40,7 +40,7 @@ test('cookies are for the server alone, and on a site with https for https alone
   }
 });
 
-test('a cookie that somebody made up is worth nothing', async () => {
+test('ignores a forged cookie', async () => {
   const browser = from('192.0.2.1');
   await browser.signUp('forged@example.org');
   const token = browser.cookies.get('__Secure-arcade.session_token')!;
@@ -49,14 +49,14 @@ test('a cookie that somebody made up is worth nothing', async () => {
   expect(await browser.visitor()).toBeNull();
 });
 
-test('the answers hold no token', async () => {
+test('responses contain no token', async () => {
   const browser = from('192.0.2.2');
   const answer = await (await browser.signUp('token@example.org')).text();
   expect(answer).toBe('{"user":{"email":"token@example.org"}}');
   expect(await (await browser.signIn('token@example.org')).text()).toBe(answer);
 });
 
-test('one client may try so often, and others are not held up', async () => {
+test('limits attempts per client without affecting other clients', async () => {
   const browser = from('192.0.2.3');
   const guess = (number: number) => browser.signIn(`nobody${number}@example.org`, 'x');
   for (let number = 0; number < LIMITS.signIn.aMinute; number++) expect((await guess(number)).status).toBe(401);
@@ -66,7 +66,7 @@ test('one client may try so often, and others are not held up', async () => {
   expect((await from('192.0.2.4').signIn('nobody999@example.org', 'x')).status).toBe(401);
 });
 
-test('neighbours with IPv6 are told apart, and all addresses of one household are one client', async () => {
+test('tells IPv6 neighbors apart and counts one household as one client', async () => {
   for (let number = 0; number < LIMITS.signUp.aMinute; number++) {
     const browser = from(`2001:db8:1:1::${number + 1}`);
     expect((await browser.signUp('nobody')).status).toBe(422);
@@ -78,7 +78,7 @@ test('neighbours with IPv6 are told apart, and all addresses of one household ar
   expect(rows).toEqual([{ ip_address: '2001:0db8:0001:0003:0000:0000:0000:0000' }]);
 });
 
-test('without a trusted proxy the headers that name a client are not believed', async () => {
+test('ignores forwarded client headers without a trusted proxy', async () => {
   const browser = (number: number) =>
     new Browser(direct.address, { 'x-forwarded-for': `192.0.2.${number}`, 'x-client-ip': `192.0.2.${number}` });
   await browser(99).signUp('honest@example.org');
@@ -92,7 +92,7 @@ test('without a trusted proxy the headers that name a client are not believed', 
   expect(rows).toEqual([{ ip_address: '127.0.0.1' }]);
 });
 
-test('nothing of better-auth is open but the routes that the page uses', async () => {
+test('exposes no better-auth routes except the ones the page uses', async () => {
   const routes = ['ok', 'error', 'list-sessions', 'update-user', 'verify-password', 'set-password', 'sign-in/social'];
   for (const route of [...routes, 'reset-password/token?callbackURL=https://elsewhere.example']) {
     for (const method of ['GET', 'POST']) {
@@ -106,7 +106,7 @@ test('nothing of better-auth is open but the routes that the page uses', async (
   }
 });
 
-test('a request from another site, and one that makes no sense, are refused in a sentence', async () => {
+test('refuses cross-site and malformed requests with a readable message', async () => {
   const other = new Browser(proxied.address, { origin: 'https://elsewhere.example', 'x-forwarded-for': '192.0.2.6' });
   expect(await refusal(await other.signIn('token@example.org'))).toEqual([
     403,
@@ -116,7 +116,7 @@ test('a request from another site, and one that makes no sense, are refused in a
   expect([status, detail]).toEqual([422, expect.stringContaining('email')]);
 });
 
-test('nothing of this was a failure of the server', () => {
+test('logs no server error in these tests', () => {
   expect([...proxied.errors, ...direct.errors]).toEqual([]);
 });
 

@@ -1,11 +1,10 @@
-/** `/api/auth/...`: the few routes to accounts that the page needs, under the names that better-auth gives them. */
+/** The routes keep better-auth's names. */
 import type { AccountRoute, AccountRoutesParts } from '#server/auth/account-requests.ts';
 import { AccountRequests, withCookies } from '#server/auth/account-requests.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { OwnAccount } from '#server/auth/own-account.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 
-/** The handlers of all routes to accounts. */
 export function accountHandlers(parts: AccountRoutesParts): Handlers<AccountRoute> {
   const { accounts } = parts;
   const requests = new AccountRequests(parts);
@@ -47,7 +46,6 @@ function forgottenPasswords(accounts: Accounts, requests: AccountRequests) {
   } satisfies Partial<Handlers>;
 }
 
-/** What somebody who is signed in can do with their account, and the links that are mailed to them. */
 function ownAccount(own: OwnAccount, requests: AccountRequests) {
   return {
     'GET /api/auth/account': async (request) => own.state(await own.owner(requests.headersOf(request))),

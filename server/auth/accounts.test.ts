@@ -28,7 +28,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
   const someone = () => `player${clients++}@example.org`;
   const passMs = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-  test('the tables are what better-auth expects', async () => {
+  test('our tables match the schema better-auth expects', async () => {
     const parts = {
       secret: new Uint8Array(32),
       publicUrl: null,
@@ -39,7 +39,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect(plan).toMatchObject({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [], schemaProblems: [] });
   });
 
-  test('whoever creates an account is signed in, here and nowhere else', async () => {
+  test('signing up signs in this browser only', async () => {
     const [mine, other, email] = [browser(), browser(), someone()];
     expect(await mine.visitor()).toBeNull();
     const answer = await mine.signUp(email);
@@ -48,14 +48,14 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect(await other.visitor()).toBeNull();
   });
 
-  test('an account can be signed in to from several browsers, in any spelling of its address', async () => {
+  test('signs in from several browsers, ignoring the case of the address', async () => {
     const [first, second, email] = [browser(), browser(), someone()];
     await first.signUp(email);
     expect((await second.signIn(` ${email.toUpperCase()} `)).status).toBe(200);
     expect([await first.visitor(), await second.visitor()]).toEqual([email, email]);
   });
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const [mine, email] = [browser(), someone()];
     await mine.signUp(email);
     const wrong = await refusal(await browser().signIn(email, 'wrong horse'));
@@ -63,7 +63,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect(await refusal(await browser().signIn(someone()))).toEqual(wrong);
   });
 
-  test('an address has one account', async () => {
+  test('allows one account per address', async () => {
     const email = someone();
     await browser().signUp(email);
     const again = browser();
@@ -76,7 +76,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect((await browser().signIn(email)).status).toBe(200);
   });
 
-  test('of two sign-ups at the same moment one is taken', async () => {
+  test('of two concurrent sign-ups one succeeds', async () => {
     const email = someone();
     const answers = await Promise.all([browser().signUp(email), browser().signUp(email)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
@@ -86,11 +86,11 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     ['7 letters', 'name@example.org', 'seven77', 'The password must have at least 8 characters.'],
     ['129 letters', 'name@example.org', 'x'.repeat(129), 'The password may have at most 128 characters.'],
     ['no address', 'nobody', PASSWORD, 'This is not an e-mail address. One looks like name@example.org.'],
-  ])('an account with %s is refused in a sentence', async (_what, email, password, detail) => {
+  ])('refuses an account with %s and says why', async (_what, email, password, detail) => {
     expect(await refusal(await browser().signUp(email, password))).toEqual([422, detail]);
   });
 
-  test('signing out ends the session, also for whoever kept its cookies', async () => {
+  test('signing out ends the session even if its cookies were copied', async () => {
     const [mine, thief, email] = [browser(), browser(), someone()];
     await mine.signUp(email);
     for (const [name, value] of mine.cookies) thief.cookies.set(name, value);
@@ -101,7 +101,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect(await thief.visitor()).toBeNull();
   });
 
-  test('signing out everywhere ends the sessions of all browsers, and of no other account', async () => {
+  test('signing out everywhere ends all sessions of the account and no others', async () => {
     const [first, second, stranger, email] = [browser(), browser(), browser(), someone()];
     await first.signUp(email);
     await second.signIn(email);
@@ -113,12 +113,12 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect(await stranger.visitor()).not.toBeNull();
   });
 
-  test('signing out is no mistake where nobody is signed in', async () => {
+  test('signing out while signed out succeeds', async () => {
     expect((await browser().post('sign-out')).status).toBe(200);
     expect((await browser().post('revoke-sessions')).status).toBe(200);
   });
 
-  test('signing in replaces the session that the browser had', async () => {
+  test("signing in replaces the browser's previous session", async () => {
     const [mine, thief, email] = [browser(), browser(), someone()];
     await mine.signUp(email);
     for (const [name, value] of mine.cookies) thief.cookies.set(name, value);
@@ -127,7 +127,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect([await mine.visitor(), await thief.visitor()]).toEqual([email, null]);
   });
 
-  test('a session gets a new token after a day, and the old one ends', async () => {
+  test('rotates the session token after a day and ends the old one', async () => {
     const [mine, thief, email] = [browser(), browser(), someone()];
     await mine.signUp(email);
     for (const [name, value] of mine.cookies) thief.cookies.set(name, value);
@@ -137,7 +137,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect(token()).toBe(first);
 
     passMs(ROTATION.afterMs);
-    // Two requests under way at once both find somebody.
+    // Both concurrent requests are signed in.
     expect(await Promise.all([mine.visitor(), mine.visitor()])).toEqual([email, email]);
     expect(token()).not.toBe(first);
     expect(await mine.visitor()).toBe(email);
@@ -145,7 +145,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect([await mine.visitor(), await thief.visitor()]).toEqual([email, null]);
   });
 
-  test('a session that is not used ends after a month, and is forgotten', async () => {
+  test('an unused session expires after a month and is deleted', async () => {
     const [mine, forgotten, email, other] = [browser(), browser(), someone(), someone()];
     await mine.signUp(email);
     await forgotten.signUp(other);
@@ -160,7 +160,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect(rows).toEqual([{ email }]);
   });
 
-  test('a password is kept as a hash only', async () => {
+  test('stores passwords only as hashes', async () => {
     const password = 'a password to look for';
     await browser().signUp(someone(), password);
     const { rows } = await sql<{ password: string }>`select password from credentials`.execute(server.database.db);

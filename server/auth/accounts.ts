@@ -16,10 +16,7 @@ import type { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/**
- * How long a sign-up takes at least where it does not tell whether an address is taken. Making an account takes some
- * milliseconds more than making none; both are over by then.
- */
+/** Minimum sign-up duration with mail. Creating an account takes a few ms longer than finding the address taken. */
 export const SIGN_UP_MS = 600;
 
 interface AccountsParts extends Omit<AuthParts, 'signsInAtOnce'> {
@@ -28,10 +25,8 @@ interface AccountsParts extends Omit<AuthParts, 'signsInAtOnce'> {
   readonly isReserved: IsReserved;
 }
 
-/** Signing up, in and out. Everyone can play without; whoever is signed in sees their address. */
 export class Accounts {
   readonly devices: Devices;
-  /** What somebody who is signed in can do with their account. */
   readonly own: OwnAccount;
   readonly #auth: Auth;
   readonly #db: Kysely<Tables>;
@@ -52,10 +47,7 @@ export class Accounts {
     this.own = new OwnAccount({ auth: this.#auth, db, links: this.#links, mails, isReserved });
   }
 
-  /**
-   * Makes an account. Where no mail can be sent it signs in at once, or tells that the address is taken. Else the answer
-   * is `null` either way, and the rest is told by mail.
-   */
+  /** Without mail it signs in or reports a taken address. With mail it always returns `null`, and the mail tells. */
   async signUp(
     { email, password }: Credentials,
     headers: Headers,
@@ -65,7 +57,7 @@ export class Accounts {
     checkNewPassword(password, email);
     const body = { email, password, name: '' };
     if (!this.isMailed) {
-      // Nothing proves whose address it is, so a moderator's account comes from a link that only the operator can read.
+      // Without mail nothing proves ownership, so a moderator needs a link from the operator's log.
       if (this.#isReserved(email)) {
         this.forgotPassword(email, origin);
         throw new RefusedRequest(refusal('address-taken'));
@@ -76,36 +68,29 @@ export class Accounts {
     return { answer: null, cookies: [] };
   }
 
-  /** Signs in. */
   async signIn({ email, password }: Credentials, headers: Headers): Promise<AnswerWithCookies<Visitor>> {
     checkAddress(email);
     return this.#enter(headers, () => this.own.signInWith({ email, password }, headers));
   }
 
-  /** Who is signed in. */
   async visitor(headers: Headers): Promise<AnswerWithCookies<Visitor>> {
     const found = await this.#auth.api.getSession({ headers, returnHeaders: true });
     const answer = found.response && { user: { email: found.response.user.email } };
     return { answer, cookies: found.headers.getSetCookie() };
   }
 
-  /** Signs this browser out. */
   async signOut(headers: Headers): Promise<AnswerWithCookies<{ success: true }>> {
     const left = await this.#auth.api.signOut({ headers, returnHeaders: true });
     return { answer: { success: true }, cookies: left.headers.getSetCookie() };
   }
 
-  /** Signs every browser out in which this account is signed in, this one included. */
   async signOutEverywhere(headers: Headers): Promise<AnswerWithCookies<{ success: true }>> {
     const found = await this.#auth.api.getSession({ headers, query: { disableCookieCache: true } });
     if (found) await this.#auth.api.revokeSessions({ headers });
     return this.signOut(headers);
   }
 
-  /**
-   * Sends a link to a new password, if there is such an account. The answer is the same and comes as soon either way,
-   * so that nobody can find out who has one.
-   */
+  /** Same response and timing without an account, so nobody can probe for accounts. */
   forgotPassword(typed: string, origin: string): ResetReceipt {
     checkAddress(typed);
     this.#mails.send(async () => {
@@ -118,23 +103,22 @@ export class Accounts {
     return { way: this.#mails.way };
   }
 
-  /** Sets a new password with the token of a link, and signs out everywhere and here. */
+  /** Also signs out everywhere. */
   async resetPassword(
     { token, newPassword }: PasswordReset,
     headers: Headers,
   ): Promise<AnswerWithCookies<{ success: true }>> {
     const found = await this.#links.find('password', token);
-    // Before the link is used up: whoever chose a bad one may choose again.
+    // Check before using up the link, so the player can retry.
     checkNewPassword(newPassword, found?.email ?? '');
     const link = found && (await this.#links.use('password', token));
     if (!link) throw new RefusedRequest(refusal('old-link'));
     await this.own.setPassword(link.user_id, newPassword);
-    // The link was sent to the address, or to the log, which only the operator reads.
+    // The link went to the address or the operator's log.
     await this.own.confirm(link);
     return this.signOut(headers);
   }
 
-  /** Whether mail can be sent. */
   get isMailed(): boolean {
     return this.#mails.way === 'mail';
   }
@@ -144,7 +128,7 @@ export class Accounts {
     return found ?? null;
   }
 
-  /** Creates the account of a moderator where no mail can be sent. It has no password until its link is followed. */
+  /** A moderator's account without mail has no password until its link is used. */
   async #createReserved(email: string): Promise<{ id: string } | null> {
     if (this.isMailed || !this.#isReserved(email)) return null;
     const { internalAdapter } = await this.#auth.$context;
@@ -153,11 +137,11 @@ export class Accounts {
       .catch(() => this.#find(email));
   }
 
-  /** Makes an account, or none if the address is taken, with the same work and a letter to the address either way. */
+  /** Does the same work and sends a mail even if the address is taken. */
   async #signUpUntold(body: Credentials & { name: string }, origin: string): Promise<void> {
     const email = body.email.toLowerCase();
     const made = await asked(() => this.#auth.api.signUpEmail({ body })).catch((error: unknown) => {
-      // Of two at once the database has taken one, and told the other.
+      // A concurrent sign-up took the address.
       if (error instanceof RefusedRequest) return null;
       throw error;
     });
@@ -175,7 +159,7 @@ export class Accounts {
     enter: () => Promise<{ headers: Headers; response: { user: { email: string } } }>,
   ): Promise<AnswerWithCookies<Visitor>> {
     const entered = await asked(enter);
-    // Whoever was signed in here before is not any more, and their token is worth nothing.
+    // End the session this browser had before.
     await this.#auth.api.signOut({ headers });
     const { email } = entered.response.user;
     const cookies = [...entered.headers.getSetCookie(), this.devices.cookieFor(headers, email)];
@@ -191,13 +175,12 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What better-auth threw as a refusal for the page; anything that the page cannot help is thrown as it is. */
 function ourWordsFor(error: unknown): unknown {
   const code = isAPIError(error) ? error.body?.code : undefined;
   if (code === 'INVALID_EMAIL_OR_PASSWORD') {
     return new RefusedRequest(refusal('not-signed-in', 'The e-mail address or the password is wrong.'));
   }
-  // The second comes of two sign-ups at once: the database has taken one of them.
+  // The second code means a concurrent sign-up won.
   const isTaken = code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' || code === 'FAILED_TO_CREATE_USER';
   return isTaken ? new RefusedRequest(refusal('address-taken')) : error;
 }

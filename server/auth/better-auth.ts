@@ -7,51 +7,46 @@ import { hashedTokens } from '#server/auth/hashed-tokens.ts';
 import { rotateSession } from '#server/auth/session-rotation.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Where better-auth reads whom a request comes from. */
 export const CLIENT_HEADER = 'x-client-ip';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** How long things last. A device that was told to sign out by another one may look signed in for `cachedSeconds`. */
+/** A session revoked elsewhere may look valid for `cachedSeconds`. */
 export const LASTING = {
   sessionSeconds: 30 * 24 * HOUR_SECONDS,
   cachedSeconds: 60,
 } as const;
 
-/** How passwords are hashed and compared. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(guess: { readonly hash: string; readonly password: string }): Promise<boolean>;
 }
 
-/** What better-auth is made of. */
 export interface AuthParts {
   readonly db: Kysely<Tables>;
   readonly secret: Uint8Array;
   readonly publicUrl: string | null;
   readonly logger: Logger;
-  /** Whether whoever makes an account is signed in by that. */
   readonly signsInAtOnce: boolean;
-  /** If not by better-auth's own scrypt. */
+  /** Defaults to better-auth's scrypt. */
   readonly passwords?: PasswordHashing | undefined;
 }
 
-/** better-auth over our database. Its own HTTP routes are not used: our routes call it. */
+/** Its HTTP routes are not mounted. */
 export function createAuth(parts: AuthParts): Auth {
   return betterAuth(authOptions(parts));
 }
 
-/** How better-auth is set up. */
 export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce, passwords }: AuthParts): BetterAuthOptions {
   return {
     ...TABLES,
-    // Without transactions: one would keep the only session of the embedded database while a password is hashed.
+    // No transactions: one would block the embedded database's only session during hashing.
     database: { db, type: 'postgres' },
     secret: Buffer.from(secret).toString('base64'),
-    // Only says whether cookies are for https: no address that we send out is made from it.
+    // Only decides if cookies are `Secure`.
     baseURL: publicUrl ?? 'http://localhost',
     telemetry: { enabled: false },
-    // It calls a wrong password a warning. What matters reaches us as an exception, or is an error.
+    // Its warnings include wrong passwords.
     logger: {
       level: 'error',
       log: (_level, message, ...details: unknown[]) =>
@@ -61,32 +56,31 @@ export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce, pass
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.least,
       maxPasswordLength: PASSWORD_LENGTH.most,
-      // If not, it does not tell either whether an address is taken, and takes the time to hash a password all the same.
+      // If false, better-auth hides that an address is taken, and hashes anyway.
       autoSignIn: signsInAtOnce,
       ...(passwords ? { password: passwords } : {}),
     },
     session: {
       ...TABLES.session,
       expiresIn: LASTING.sessionSeconds,
-      // A session is not made longer, but replaced: see the hook.
+      // `rotateSession` replaces sessions instead.
       disableSessionRefresh: true,
       cookieCache: { enabled: true, maxAge: LASTING.cachedSeconds },
     },
     plugins: [hashedTokens],
     hooks: { after: rotateSession },
-    // Counted by our own routes, before better-auth is asked.
+    // Our routes count requests.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'arcade',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
-      // The tables are ours, and a test compares them with what better-auth expects.
+      // A test checks the schema.
       database: { validateSchema: false },
     },
   };
 }
 
-/** Our names for its tables and columns. */
 const TABLES = {
   user: {
     modelName: 'users',

@@ -13,7 +13,7 @@ function refusalOf(password: string): string | null {
   }
 }
 
-describe('a password that is guessed early is refused', () => {
+describe('refuses guessable passwords', () => {
   test.each([
     ['among the most used', ['password', 'iloveyou', 'football', 'princess', 'sunshine', 'trustno1', 'superman']],
     [
@@ -32,7 +32,7 @@ describe('a password that is guessed early is refused', () => {
   });
 });
 
-test('a password that is not guessed early is taken, long words and all', () => {
+test('accepts passwords that are hard to guess, including long words', () => {
   const good = [
     'correct horse',
     'a quite new horse',
@@ -48,7 +48,7 @@ test('a password that is not guessed early is taken, long words and all', () => 
   for (const password of good) expect([password, refusalOf(password)]).toEqual([password, null]);
 });
 
-test('its length is looked at first', () => {
+test('checks the length first', () => {
   expect(refusalOf('1234567')).toBe('The password must have at least 8 characters.');
   expect(refusalOf('a'.repeat(129))).toBe('The password may have at most 128 characters.');
 });

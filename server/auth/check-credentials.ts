@@ -3,11 +3,10 @@ import { PASSWORD_LENGTH } from '#api/password.ts';
 import { COMMON_WHOLE, COMMON_WORDS } from '#server/auth/common-passwords.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/** As many signs around a common word are the usual ones, such as a year and an exclamation mark. */
+/** Extra characters around a common word that still make it guessable, such as a year. */
 const MOST_AROUND = 6;
 const LEAST_RUN = 3;
 
-/** Figures and signs that stand for letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -21,7 +20,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 
-/** What fingers and minds run along. */
+/** Alphabet, digit and keyboard sequences. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -35,19 +34,16 @@ const ROWS = [
   '!@#$%^&*()',
 ].flatMap((row) => [row, [...row].toReversed().join('')]);
 
-/** Throws if this is no e-mail address. */
 export function checkAddress(email: string): void {
   if (!z.email().safeParse(email).success) throw new RefusedRequest(refusal('not-an-address'));
 }
 
-/** Throws if a password may not be chosen for the account with this address. */
 export function checkNewPassword(password: string, email: string): void {
   if (password.length < PASSWORD_LENGTH.least) throw new RefusedRequest(refusal('short-password'));
   if (password.length > PASSWORD_LENGTH.most) throw new RefusedRequest(refusal('long-password'));
   if (isGuessable(password, email)) throw new RefusedRequest(refusal('common-password'));
 }
 
-/** Whether a password is among the first that anybody would try. */
 function isGuessable(password: string, email: string): boolean {
   const typed = password.toLowerCase().trim();
   const address = email.toLowerCase();
@@ -61,7 +57,7 @@ function isGuessable(password: string, email: string): boolean {
   );
 }
 
-/** Whether there is nothing in it but a common word, twice perhaps, and the usual signs around it. */
+/** A common word, possibly doubled, with at most `MOST_AROUND` other characters. */
 function isCommonWord(typed: string): boolean {
   const core = typed.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
   return [core, spelt(core), spelt(typed)].some((reading) => {
@@ -72,12 +68,11 @@ function isCommonWord(typed: string): boolean {
   });
 }
 
-/** The letters that figures and signs stand for. */
 function spelt(text: string): string {
   return [...text].map((sign) => LOOKALIKES[sign] ?? sign).join('');
 }
 
-/** Whether it is put together of runs along the alphabet, the figures or the keyboard, such as `qwer4321`. */
+/** Such as `qwer4321`. */
 function isMadeOfRuns(typed: string): boolean {
   let rest = typed;
   while (rest.length >= LEAST_RUN) {

@@ -1,7 +1,4 @@
-/**
- * The words that passwords are made of most often, of which those who guess try every one with the usual numbers and
- * signs around it. They are compared after `0` was read as `o`, `@` as `a` and so on, and without what stands around.
- */
+/** Compared after replacing lookalikes (`0` to `o`) and stripping the characters around. */
 export const COMMON_WORDS: ReadonlySet<string> = words(`
   password passwort passw passwd pass passphrase passcode kennwort motdepasse contrasena senha parola haslo wachtwoord
   salasana jelszo heslo sifre lozinka geheim secret topsecret classified private confidential
@@ -83,7 +80,7 @@ export const COMMON_WORDS: ReadonlySet<string> = words(`
   correcthorsebatterystaple
 `);
 
-/** Common as they are, with figures in the middle, where looking for a word does not find them. */
+/** Passwords with digits inside, which the word check misses. */
 export const COMMON_WHOLE: ReadonlySet<string> = words(`
   1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 1qaz2wsx 1qaz2wsx3edc 1qaz@wsx !qaz2wsx !qaz@wsx
   2wsx3edc zaq12wsx zaq1zaq1 zaq1xsw2 zaq!2wsx 1qazxsw2 1qaz1qaz q2w3e4r5 qwe123qwe qwe123asd asd123asd qwer1234qwer

@@ -4,14 +4,13 @@ import { FORGET_FINISHED_MS } from '#server/runs/finished-runs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets, once a day, sessions that have ended, links that are too old and counts that no longer count. Gives back how to stop. */
+/** Returns a function that stops it. */
 export function deleteExpiredDaily(db: Kysely<Tables>, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => deleteExpired(db).catch(onError), DAY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Forgets sessions that have ended, links that are too old and counts that no longer count. */
 export async function deleteExpired(db: Kysely<Tables>): Promise<void> {
   const now = new Date();
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 
-/** A family shares a browser: so many addresses are known in one. */
+/** Addresses per browser: families share one. */
 const MOST_ADDRESSES = 4;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Knows a browser again in which an address was signed in to before. The cookie opens nothing: it only says that this
- * is not a stranger who guesses, so that guesses from elsewhere do not hold the owner up.
+ * Recognizes browsers that signed in before. The cookie grants no access: it exempts the owner from limits caused by
+ * other guessers.
  */
 export class Devices {
   readonly #secret: Uint8Array;
@@ -21,7 +21,7 @@ export class Devices {
     this.#secure = isSecure ? '; Secure' : '';
   }
 
-  /** The name of this browser, if the address was signed in to here before. */
+  /** The browser's id; `null` if it never signed in to the address. */
   knownAs(headers: Headers, email: string): string | null {
     const { id, seals } = this.#read(headers);
     const seal = Buffer.from(this.#seal(id, email));
@@ -29,7 +29,6 @@ export class Devices {
     return isKnown ? id : null;
   }
 
-  /** The cookie that makes the address known here. */
   cookieFor(headers: Headers, email: string): string {
     const { id, seals } = this.#read(headers);
     const seal = this.#seal(id, email);

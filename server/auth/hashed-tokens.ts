@@ -8,12 +8,12 @@ interface Asked {
   readonly where?: Where | undefined;
 }
 
-/** What the database keeps of a token: whoever reads it there cannot make the token of it. */
+/** Only the hash is stored, so a leaked database reveals no tokens. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Has better-auth keep sessions under the hashes of their tokens, without knowing. */
+/** Wraps better-auth's adapter to store session tokens as hashes. */
 export const hashedTokens: BetterAuthPlugin = {
   id: 'hashed-tokens',
   init: (context) => ({ context: { adapter: hashing(context.adapter) } }),
@@ -56,7 +56,7 @@ function tokenIn({ model, where }: Asked): unknown {
   return model === 'session' ? where?.find(({ field }) => field === 'token')?.value : undefined;
 }
 
-/** A row as better-auth expects it, with the token that it was asked for by. */
+/** Puts the plain token back, as better-auth expects. */
 function restored<T>(row: T, token: unknown): T {
   const isSession = typeof row === 'object' && row !== null && 'token' in row;
   return isSession && typeof token === 'string' ? { ...row, token } : row;

@@ -5,13 +5,11 @@ import type { AccountLinks, Tables } from '#server/db/tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How long a link to a new password is good for, and one that confirms an address. */
 export const LINK_MS = { password: HOUR_MS, email: 24 * HOUR_MS } as const;
 
-/** What a link is for, whose it is, and the address that it was sent to. */
 export type Link = Pick<AccountLinks, 'user_id' | 'kind' | 'email'>;
 
-/** The links that were sent out. Each account has one of a kind: a newer one ends the older. Each is good once. */
+/** Single-use links. A newer link replaces the older one of its kind. */
 export class Links {
   readonly #db: Kysely<Tables>;
 
@@ -19,7 +17,7 @@ export class Links {
     this.#db = db;
   }
 
-  /** Makes a link and gives back its token, which nobody can read here afterwards. */
+  /** Returns the token, of which only the hash is stored. */
   async make(link: Link): Promise<string> {
     const token = randomBytes(24).toString('base64url');
     const row = {
@@ -35,7 +33,7 @@ export class Links {
     return token;
   }
 
-  /** What a token is good for, which it stays. */
+  /** Does not use the token up. */
   async find(kind: Link['kind'], token: string): Promise<Link | null> {
     const found = await this.#db
       .selectFrom('account_links')
@@ -47,7 +45,7 @@ export class Links {
     return found ?? null;
   }
 
-  /** Uses a token up: of several who try at once, one succeeds. */
+  /** Of concurrent calls one succeeds. */
   async use(kind: Link['kind'], token: string): Promise<Link | null> {
     const used = await this.#db
       .deleteFrom('account_links')
@@ -59,7 +57,6 @@ export class Links {
     return used ?? null;
   }
 
-  /** The address that an account is about to move to, if its link is still good. */
   async pendingAddress(userId: string, current: string): Promise<string | null> {
     const found = await this.#db
       .selectFrom('account_links')
@@ -72,7 +69,7 @@ export class Links {
     return found?.email ?? null;
   }
 
-  /** Ends the links that a new password or a new address makes void: all but the one that confirms the address in use. */
+  /** Deletes all links except the one confirming the current address. */
   async endOthers(userId: string, current: string): Promise<void> {
     await this.#db
       .deleteFrom('account_links')

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Mail } from '#server/auth/mails.ts';
 import type { Mailer } from '#server/auth/mailer.ts';
 
-/** Sends mails while the page has its answer already: it must not tell by its time whether there is one. */
+/** Sends mails after the response, so timing does not reveal if one was sent. */
 export class MailQueue {
   readonly way: Mailer['way'];
   readonly #mailer: Mailer;
@@ -15,16 +15,14 @@ export class MailQueue {
     this.#logger = logger;
   }
 
-  /** Writes a mail, or finds that there is none to write, and sends it. What goes wrong is logged. */
   send(write: () => Promise<Mail | null> | Mail): void {
     const sent = this.#deliver(write).catch((error: unknown) =>
-      this.#logger.error({ err: error }, 'a mail could not be sent'),
+      this.#logger.error({ err: error }, 'mail: sending failed'),
     );
     this.#underWay.add(sent);
     void sent.finally(() => this.#underWay.delete(sent));
   }
 
-  /** Waits for what is under way. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }

@@ -7,6 +7,6 @@ test.each([
   ['smtp://key:secret@mail:587', 'https://games.example.org', 'no-reply@games.example.org'],
   ['smtps://arcade%40example.org:secret@mail', 'https://games.example.org', 'arcade@example.org'],
   ['smtp://mail:25?from=hello@example.org', null, 'hello@example.org'],
-])('through %s, with PUBLIC_URL %s, mail is from %s', (smtpUrl, publicUrl, sender) => {
+])('with SMTP_URL %s and PUBLIC_URL %s the sender is %s', (smtpUrl, publicUrl, sender) => {
   expect(senderOf(smtpUrl, publicUrl)).toBe(sender);
 });

@@ -3,22 +3,20 @@ import type { Logger } from 'pino';
 import type { ResetReceipt } from '#api/accounts.ts';
 import type { Mail } from '#server/auth/mails.ts';
 
-/** How long a mail server may take to answer. */
 const PATIENCE_MS = 10_000;
 
-/** Takes mails to the owners of accounts. */
 export interface Mailer {
   readonly way: ResetReceipt['way'];
   send(mail: Mail): Promise<void>;
 }
 
-/** Sends mail through a server, or writes the links to the log if there is none. */
+/** Without `SMTP_URL`, links go to the log. */
 export function openMailer(smtpUrl: string | null, publicUrl: string | null, logger: Logger): Mailer {
   if (smtpUrl === null) {
     return {
       way: 'log',
       async send({ to, subject, link }) {
-        if (link !== null) logger.warn({ to, subject, link }, 'no SMTP_URL is set; the link is here');
+        if (link !== null) logger.warn({ to, subject, link }, 'mail: SMTP_URL is not set, the link is only logged');
       },
     };
   }
@@ -33,7 +31,7 @@ export function openMailer(smtpUrl: string | null, publicUrl: string | null, log
   };
 }
 
-/** Who our mail is from: as `SMTP_URL` says with `?from=`, else whoever logs in there, else the site itself. */
+/** `?from=` in `SMTP_URL`, else its user, else `no-reply` at the site. */
 export function senderOf(smtpUrl: string, publicUrl: string | null): string {
   const { searchParams, username } = new URL(smtpUrl);
   const user = decodeURIComponent(username);

@@ -1,23 +1,18 @@
-/** What we write to the owners of accounts. */
-
-/** A mail on its way out. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The link in it, for where no mail can be sent; `null` if it only tells something. */
+  /** Logged where no mail can be sent; `null` for a notification. */
   readonly link: string | null;
 }
 
 const SITE = 'Free Online Games';
 
-/** The link to a new password. */
 export function newPasswordMail(to: string, link: string): Mail {
   const asked = `somebody, hopefully you, has asked for a new password at ${SITE}. Choose it here within one hour:`;
   return mail(to, 'A new password', link, asked, link, 'If it was not you, do nothing: your password stays as it is.');
 }
 
-/** The link that confirms the address of a new account. */
 export function confirmMail(to: string, link: string): Mail {
   const made = `somebody, hopefully you, has made an account at ${SITE} with this address. Sign in and confirm within a day that it is yours:`;
   const otherwise =
@@ -25,32 +20,30 @@ export function confirmMail(to: string, link: string): Mail {
   return mail(to, 'Confirm your address', link, made, link, otherwise);
 }
 
-/** The link that moves an account to another address. */
 export function changeMail(to: string, link: string): Mail {
   const asked = `somebody, hopefully you, wants to move an account at ${SITE} to this address. Sign in to that account and confirm within a day that it is yours:`;
   const otherwise = 'If it was not you, do nothing: the account stays where it is.';
   return mail(to, 'Confirm your new address', link, asked, link, otherwise);
 }
 
-/** Tells the owner of an account that somebody has tried to make another one with its address. */
+/** Sent on a sign-up with an address in use. */
 export function takenMail(to: string): Mail {
   const tried = `somebody, hopefully you, has tried to use this address for an account at ${SITE}. There is one with it already, and nothing has changed.`;
   const advice = 'If it was you, sign in with the password that you have, or ask for a new one on the same page.';
   return mail(to, 'You have an account already', null, tried, advice);
 }
 
-/** Tells the old address of an account that it is about to change. */
+/** To the old address, on request. */
 export function leavingMail(to: string, next: string): Mail {
   const asked = `somebody who knows your password has asked to move your account at ${SITE} to ${next}. It moves once that address is confirmed.`;
   return mail(to, 'Your address is about to change', null, asked, BEWARE);
 }
 
-/** Tells the old address of an account that it has changed. */
+/** To the old address, after the change. */
 export function leftMail(to: string, next: string): Mail {
   return mail(to, 'Your address has changed', null, `your account at ${SITE} now has the address ${next}.`, BEWARE);
 }
 
-/** Tells the owner of an account that it has a new password. */
 export function changedPasswordMail(to: string): Mail {
   const changed = `the password of your account at ${SITE} has been changed, and all other browsers are signed out.`;
   return mail(to, 'Your password has changed', null, changed, 'If it was not you, ask for a new one at once.');

@@ -5,8 +5,8 @@ import type { ModeratorOf } from '#server/http/mount-routes.ts';
 import { RefusedRequest } from '#server/refusals.ts';
 
 /**
- * Says who of the named addresses asks. The account must have confirmed its address, or whoever comes first could take
- * the name of a moderator; and the database is asked each time, so that who is signed out elsewhere is out at once.
+ * Requires a confirmed address, or anyone could claim a moderator's. Bypasses the cookie cache, so revoked sessions
+ * lose access at once.
  */
 export function moderatorsAmong(own: Pick<OwnAccount, 'owner'>, addresses: readonly string[] | null): ModeratorOf {
   const isReserved = reservedAmong(addresses);

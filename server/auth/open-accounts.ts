@@ -12,20 +12,18 @@ import { sharedSecret } from '#server/db/secrets.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { ModeratorOf } from '#server/http/mount-routes.ts';
 
-/** Accounts in use, and how to stop using them. */
 export interface OpenAccounts {
   readonly accounts: Accounts;
   readonly moderatorOf: ModeratorOf;
-  /** Waits for mails that are being sent. */
+  /** Waits for pending mails. */
   close(): Promise<void>;
 }
 
 interface AccountSettings extends Pick<Config, 'publicUrl' | 'smtpUrl' | 'moderators'>, Pick<AuthParts, 'passwords'> {
-  /** If not as long as usual. */
   readonly signUpMs?: number;
 }
 
-/** Opens the accounts in a database. The secret that signs cookies is made on first use and kept there. */
+/** Creates the cookie-signing secret on first use and stores it in the database. */
 export async function openAccounts(
   db: Kysely<Tables>,
   { publicUrl, smtpUrl, moderators, signUpMs = SIGN_UP_MS, passwords }: AccountSettings,
@@ -35,7 +33,7 @@ export async function openAccounts(
   const secret = await sharedSecret(db, 'accounts');
   const isReserved = reservedAmong(moderators);
   const accounts = new Accounts({ db, secret, publicUrl, logger, mails, signUpMs, passwords, isReserved });
-  const stopDeleting = deleteExpiredDaily(db, (err) => logger.error({ err }, 'forgetting old sessions failed'));
+  const stopDeleting = deleteExpiredDaily(db, (err) => logger.error({ err }, 'accounts: deleting expired rows failed'));
   return {
     accounts,
     moderatorOf: moderatorsAmong(accounts.own, moderators),

@@ -17,7 +17,7 @@ const OLD_LINK = [422, 'This link has been used already or is too old. Ask for a
 const WRONG_PASSWORD = [422, 'This is not the password of your account.'];
 const NOT_SIGNED_IN = [401, 'You are not signed in any more. Please sign in again.'];
 
-describe.each(DATABASES)('an account, with mail and the %s database', (kind) => {
+describe.each(DATABASES)('own account, with mail and the %s database', (kind) => {
   let mailServer: MailServer;
   let server: TestServer;
   let clients = 0;
@@ -47,7 +47,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
   const tokenOf = async (email: string, subject: string, name = 'confirm') =>
     linkIn(await mailTo(email, subject)).searchParams.get(name)!;
   const confirm = (token: string, from: Browser) => from.post('verify-email', { token });
-  /** Makes an account and signs in, and gives back the token that confirms the address. */
+  /** Signs up and in; returns the token that confirms the address. */
   const signedUp = async (email: string) => {
     const mine = browser();
     await mine.signUp(email);
@@ -57,7 +57,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
   };
   const stateOf = async (mine: Browser) => (await (await mine.get('account')).json()) as AccountState;
 
-  test('the answer of a sign-up is the same for an address that is taken and one that is not', async () => {
+  test('the response to a sign-up does not reveal that the address is taken', async () => {
     const [email, mine] = [someone(), browser()];
     const answers = [await mine.signUp(email), await browser().signUp(email, 'another horse')];
     for (const answer of answers) {
@@ -72,7 +72,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect((await browser().signIn(email)).status).toBe(200);
   });
 
-  test('nor do two sign-ups at the same moment tell', async () => {
+  test('concurrent sign-ups do not reveal it either', async () => {
     const email = someone();
     const answers = await Promise.all([browser().signUp(email), browser().signUp(email)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -80,7 +80,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     await mailServer.next(email);
   });
 
-  test('an address counts as confirmed once its link was opened in a browser that is signed in to its account', async () => {
+  test('confirms an address when its link is opened while signed in to its account', async () => {
     const email = someone();
     const { mine, token } = await signedUp(email);
     expect(await stateOf(mine)).toEqual({ email, confirmed: false, nextEmail: null, way: 'mail' });
@@ -94,7 +94,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect(await refusal(await confirm(token, mine))).toEqual(OLD_LINK);
   });
 
-  test('a link that confirms is good for a day, and a newer one ends it', async () => {
+  test('a confirmation link expires after a day or when a newer one is sent', async () => {
     const email = someone();
     const { mine, token } = await signedUp(email);
     expect(await (await mine.post('send-verification-email')).json()).toEqual({ way: 'mail' });
@@ -107,7 +107,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     );
   });
 
-  test('a link to a new password confirms the address as well', async () => {
+  test('a password reset link also confirms the address', async () => {
     const email = someone();
     const { mine } = await signedUp(email);
     await mine.post('request-password-reset', { email });
@@ -117,7 +117,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect((await stateOf(mine)).confirmed).toBe(true);
   });
 
-  test('a new password takes the old one, keeps this browser signed in and no other', async () => {
+  test('changing the password requires the old one and signs out all other browsers', async () => {
     const email = someone();
     const { mine } = await signedUp(email);
     const other = browser();
@@ -135,7 +135,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect((await browser().signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('a common password is refused wherever one is chosen', async () => {
+  test('refuses a common password on every route that sets one', async () => {
     const email = someone();
     const { mine } = await signedUp(email);
     const common = [422, expect.stringContaining('among the first that are guessed')];
@@ -149,7 +149,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect((await browser().signIn(email)).status).toBe(200);
   });
 
-  test('an account moves once the new address is confirmed, and the old one is told', async () => {
+  test('moves the account when the new address is confirmed and notifies the old one', async () => {
     const [email, newEmail] = [someone(), someone()];
     const { mine } = await signedUp(email);
     const change = { password: PASSWORD, newEmail: newEmail.toUpperCase() };
@@ -170,7 +170,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect((await browser().signIn(newEmail)).status).toBe(200);
   });
 
-  test('a new address that is taken is not told to whoever asks, and its owner is told', async () => {
+  test('tells only its owner that a new address is taken, not the requester', async () => {
     const [email, taken] = [someone(), someone()];
     const { mine } = await signedUp(email);
     await signedUp(taken);
@@ -181,7 +181,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect(await stateOf(mine)).toMatchObject({ email, nextEmail: null });
   });
 
-  test('an address that was taken since it was asked for stays where it is', async () => {
+  test('does not move to an address that was taken in the meantime', async () => {
     const [email, newEmail] = [someone(), someone()];
     const { mine } = await signedUp(email);
     await mine.post('change-email', { password: PASSWORD, newEmail });
@@ -191,7 +191,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect((await stateOf(mine)).email).toBe(email);
   });
 
-  test('a new password ends a move to another address, and a move ends links to a new password', async () => {
+  test('a new password cancels a pending move, and a move cancels password reset links', async () => {
     const [email, stranger, newEmail] = [someone(), someone(), someone()];
     const { mine } = await signedUp(email);
     await mine.post('change-email', { password: PASSWORD, newEmail: stranger });
@@ -210,7 +210,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     );
   });
 
-  test('a deleted account is gone with everything in it, and the address can have another', async () => {
+  test('deletes the account with all its data, and its address can sign up again', async () => {
     const email = someone();
     const { mine } = await signedUp(email);
     const other = browser();
@@ -236,7 +236,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     await signedUp(email);
   });
 
-  test('whoever is not signed in any more can do none of this, even if a copy says so', async () => {
+  test('refuses a signed-out browser even if its cached session says otherwise', async () => {
     const email = someone();
     const { mine } = await signedUp(email);
     const thief = browser();
@@ -250,7 +250,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     }
   });
 
-  test('a look at the account does not lose the session that is due for a new token', async () => {
+  test('reading the account keeps a session that is due for rotation', async () => {
     const email = someone();
     const { mine } = await signedUp(email);
     passMs(ROTATION.afterMs);
@@ -259,7 +259,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect(await mine.visitor()).toBe(email);
   });
 
-  test('an address gets so many mails a minute, whoever asks', async () => {
+  test('limits mails per address and minute over all clients', async () => {
     const { mine } = await signedUp(someone());
     const ask = () => mine.post('send-verification-email');
     for (let number = 0; number < MAILS_A_MINUTE; number++) expect((await ask()).status).toBe(200);
@@ -267,16 +267,16 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     const email = someone();
     for (let number = 0; number < MAILS_A_MINUTE; number++) expect((await browser().signUp(email)).status).toBe(200);
     expect((await browser().signUp(email)).status).toBe(429);
-    // Nobody is kept from a new password by that.
+    // Mails of other kinds do not block a password reset.
     expect((await browser().post('request-password-reset', { email })).status).toBe(200);
   });
 
-  test('nothing of this was a failure of the server', () => {
+  test('logs no server error in these tests', () => {
     expect(server.errors.filter(({ msg }) => msg !== 'Failed to create user')).toEqual([]);
   });
 });
 
-test('a sign-up takes no less than its time, whether the address is taken or not', async () => {
+test('a sign-up takes its minimum time whether or not the address is taken', async () => {
   const mailServer = await startMailServer();
   const signUpMs = 500;
   const server = await startTestServer('PostgreSQL', { smtpUrl: mailServer.url, signUpMs });
@@ -285,13 +285,13 @@ test('a sign-up takes no less than its time, whether the address is taken or not
     expect((await new Browser(server.address).signUp('mine@example.org')).status).toBe(200);
     return performance.now() - startMs;
   };
-  // Only from below: a busy machine may be as slow as it likes. Timers may ring a moment early.
+  // Lower bound only, since a busy machine may be slow. Timers may fire slightly early.
   for (const ms of [await signUp(), await signUp()]) expect(ms).toBeGreaterThan(signUpMs - 50);
   await server.stop();
   await mailServer.stop();
 });
 
-test('without mail an address that is taken is told, and nothing is sent at a sign-up', async () => {
+test('without mail, a sign-up reports a taken address and sends nothing', async () => {
   const server = await startTestServer('PostgreSQL');
   const [mine, other] = [new Browser(server.address), new Browser(server.address)];
   await mine.signUp('mine@example.org');

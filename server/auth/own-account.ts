@@ -18,7 +18,6 @@ import type { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/** What became of a request: what the page is told, and the cookies that go with it. */
 export interface AnswerWithCookies<T> {
   readonly answer: T;
   readonly cookies: readonly string[];
@@ -32,13 +31,12 @@ interface OwnAccountParts {
   readonly isReserved: IsReserved;
 }
 
-/** Whoever is signed in, as the database has it this moment. */
 export interface Owner {
   readonly session: Session;
   readonly user: User;
 }
 
-/** What somebody who is signed in can do with their account. What matters asks for the password once more. */
+/** Actions of a signed-in player. Sensitive ones require the password again. */
 export class OwnAccount {
   readonly #auth: Auth;
   readonly #db: Kysely<Tables>;
@@ -54,20 +52,19 @@ export class OwnAccount {
     this.#mails = mails;
   }
 
-  /** Whoever is signed in; throws if nobody is. A signed copy in a cookie is not believed here. */
+  /** Bypasses the cookie cache. Throws if nobody is signed in. */
   async owner(headers: Headers): Promise<Owner> {
     const found = await this.#auth.api.getSession({ headers, query: { disableCookieCache: true } });
     if (!found) throw new RefusedRequest(refusal('not-signed-in'));
     return found;
   }
 
-  /** The account as its owner sees it. */
   async state({ user }: Owner): Promise<AccountState> {
     const nextEmail = await this.#links.pendingAddress(user.id, user.email);
     return { email: user.email, confirmed: user.emailVerified, nextEmail, way: this.#mails.way };
   }
 
-  /** Changes the password. Every other browser is signed out, and this one gets a new session. */
+  /** Also signs out all other browsers and gives this one a new session. */
   async changePassword(
     { user }: Owner,
     { password, newPassword }: PasswordChange,
@@ -81,7 +78,7 @@ export class OwnAccount {
     return { answer: { success: true }, cookies: entered.headers.getSetCookie() };
   }
 
-  /** Sends a link to a new address, and tells the old one. The account moves when the link is followed. */
+  /** The account moves when the mailed link is used. The old address gets a notice. */
   async changeEmail(
     { user }: Owner,
     { password, newEmail }: EmailChange,
@@ -94,7 +91,7 @@ export class OwnAccount {
     const other = await this.#db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     const { way } = this.#mails;
     if (way === 'log' && (other || this.#isReserved(email))) throw new RefusedRequest(refusal('address-taken'));
-    // Whoever asks is not told that the address is taken; its owner is.
+    // Only the owner of a taken address learns of it.
     this.#mails.send(async () => {
       if (other) return takenMail(email);
       const token = await this.#links.make({ user_id: user.id, kind: 'email', email });
@@ -104,7 +101,6 @@ export class OwnAccount {
     return { answer: { way }, cookies: [] };
   }
 
-  /** Sends the link once more that confirms the address. */
   sendConfirmation({ user }: Owner, origin: string): ResetReceipt {
     this.#mails.send(async () => {
       if (user.emailVerified) return null;
@@ -115,8 +111,8 @@ export class OwnAccount {
   }
 
   /**
-   * Confirms an address with the token of a link. Only a browser that is signed in to the account may: whoever reads the
-   * mail and whoever knows the password are then one person, not an owner who clicks for a stranger.
+   * Requires a session of the account: otherwise a click by an address's owner could confirm it for a stranger's
+   * account.
    */
   async confirmEmail(token: string, headers: Headers): Promise<AnswerWithCookies<ConfirmedEmail>> {
     const found = await this.#links.find('email', token);
@@ -126,27 +122,25 @@ export class OwnAccount {
     const link = await this.#links.use('email', token);
     if (!link) throw new RefusedRequest(refusal('old-link'));
     await this.confirm(link);
-    // The signed copy of who is signed in here has the old address.
+    // Refresh the cookie cache, which has the old address.
     const seen = await this.#auth.api.getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true });
     return { answer: { email: link.email }, cookies: seen.headers.getSetCookie() };
   }
 
-  /** Deletes the account with all that is in it, and signs out. */
   async remove(
     owner: Owner,
     { password }: AccountDeletion,
     headers: Headers,
   ): Promise<AnswerWithCookies<{ success: true }>> {
     await this.#checkPassword(owner.user, password);
-    // Its sessions, its password and its links go with it.
+    // Cascades to sessions, password and links.
     await this.#db.deleteFrom('users').where('id', '=', owner.user.id).execute();
     const left = await this.#auth.api.signOut({ headers, returnHeaders: true });
     return { answer: { success: true }, cookies: left.headers.getSetCookie() };
   }
 
   /**
-   * Signs in. A password that was replaced while it was being checked does not count: its session could have been created
-   * right after those of the old password were ended.
+   * Rejects a password replaced during the check: its session could be created right after the old ones were deleted.
    */
   async signInWith(body: Credentials, headers: Headers) {
     const before = await this.#hashOf(body.email);
@@ -157,15 +151,15 @@ export class OwnAccount {
   }
 
   /**
-   * Sets a password and ends everything that the old one had opened: sessions, and links but for the address in use.
-   * Where `replaced` is given, only if that is still the hash of the password: of two changes at once, one succeeds.
+   * Also deletes all sessions, and all links except the one confirming the current address. With `replaced`, requires
+   * that hash to be still stored, so of concurrent changes one succeeds.
    */
   async setPassword(userId: string, newPassword: string, replaced?: string): Promise<void> {
     const { internalAdapter, password } = await this.#auth.$context;
     const user = await internalAdapter.findUserById(userId);
     if (!user) throw new RefusedRequest(refusal('old-link'));
     const hash = await password.hash(newPassword);
-    // Whoever a crash caught while the account was made has none yet.
+    // A reserved account, or one from a crashed sign-up, has no password yet.
     if (replaced !== undefined) await this.#replaceHash(userId, replaced, hash);
     else if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
     else {
@@ -176,7 +170,6 @@ export class OwnAccount {
     await this.#links.endOthers(userId, user.email);
   }
 
-  /** Notes that the address of a link is its account's, and confirmed. */
   async confirm({ user_id, email }: Link): Promise<void> {
     const { internalAdapter } = await this.#auth.$context;
     const user = await internalAdapter.findUserById(user_id);
@@ -191,7 +184,7 @@ export class OwnAccount {
     if (user.email !== email) this.#mails.send(() => leftMail(user.email, email));
   }
 
-  /** The hash that a password was checked against; throws if it is wrong. */
+  /** Returns the hash; throws if the password is wrong. */
   async #checkPassword(user: User, typed: string): Promise<string> {
     const { internalAdapter, password } = await this.#auth.$context;
     const hash = (await internalAdapter.findCredentialAccount(user.id))?.password;
@@ -215,5 +208,4 @@ export class OwnAccount {
   }
 }
 
-/** What PostgreSQL calls a row that another one leaves no room for. */
 const UNIQUE_VIOLATION = '23505';

@@ -8,7 +8,7 @@ import { startTestServer } from '#server/testing/test-server.ts';
 const WRONG = [401, 'The e-mail address or the password is wrong.'];
 const SLOWED = [429, expect.stringMatching(/^Too many requests from your network\. Please try again in \d+ \w+\.$/)];
 
-describe.each(DATABASES)('guesses at a password, with the %s database', (kind) => {
+describe.each(DATABASES)('password guesses, with the %s database', (kind) => {
   let server: TestServer;
   let clients = 0;
   const calm = 'calm@example.org';
@@ -32,13 +32,13 @@ describe.each(DATABASES)('guesses at a password, with the %s database', (kind) =
     vi.useRealTimers();
   });
 
-  test('many guesses from elsewhere do not keep the owner out, where they have been before or anywhere', async () => {
+  test('many guesses by others do not lock out the owner, in a known or a new browser', async () => {
     expect(await guess(owner)).toEqual(WRONG);
     expect((await owner.signIn(attacked)).status).toBe(200);
     expect((await fresh().signIn(attacked)).status).toBe(200);
   });
 
-  test('while many guess, a stranger has to wait after the first guess, and gets in after that', async () => {
+  test('while many guess, a stranger waits after the first attempt and then gets in', async () => {
     const stranger = fresh();
     expect(await guess(stranger)).toEqual(WRONG);
     const slowed = await stranger.signIn(attacked);
@@ -48,14 +48,14 @@ describe.each(DATABASES)('guesses at a password, with the %s database', (kind) =
     expect((await stranger.signIn(attacked)).status).toBe(200);
   });
 
-  test('of many guesses at once as few are heard as of one after the other', async () => {
+  test('parallel guesses are limited like sequential ones', async () => {
     const guesser = fresh();
     const guesses = await Promise.all(Array.from({ length: 12 }, () => guesser.signIn(calm, 'wrong horse')));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(GUESSES.stranger.minute);
     expect(await refusal(await guesser.signIn(calm))).toEqual(SLOWED);
   });
 
-  test('the owner gets in from the network of a guesser too, where they have been before', async () => {
+  test("the owner gets in from the guesser's network in a known browser", async () => {
     const network = { 'x-forwarded-for': '10.5.0.1' };
     const [guesser, neighbour] = [new Browser(server.address, network), new Browser(server.address, network)];
     for (const [name, value] of owner.cookies) neighbour.cookies.set(name, value);
@@ -64,14 +64,14 @@ describe.each(DATABASES)('guesses at a password, with the %s database', (kind) =
     expect((await neighbour.signIn(attacked)).status).toBe(200);
   });
 
-  test('a browser that was signed in before may not guess for ever either', async () => {
+  test('limits guesses in a known browser too', async () => {
     const guesses = await Promise.all(
       Array.from({ length: GUESSES.known.minute + 2 }, () => owner.signIn(calm, 'wrong horse')),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(GUESSES.known.minute);
   });
 
-  test('to have been signed in with one address is no help with another, nor is a cookie that was made up', async () => {
+  test('a browser known for one address, or a forged device cookie, does not count for another address', async () => {
     const [other, forger] = [fresh(), fresh()];
     await other.signUp('other@example.org');
     forger.cookies.set('arcade.device', `${'A'.repeat(22)}~${'A'.repeat(22)}`);
@@ -81,14 +81,14 @@ describe.each(DATABASES)('guesses at a password, with the %s database', (kind) =
     }
   });
 
-  test('an address without an account is guarded in the same way, so that nothing is told', async () => {
+  test('guards an address without an account in the same way, so that responses do not reveal it', async () => {
     const stranger = fresh();
     const guesses = await Promise.all(Array.from({ length: 7 }, () => guess(stranger, 'nobody@example.org')));
     expect(guesses.filter(([status]) => status === 401)).toHaveLength(GUESSES.stranger.minute);
     expect(guesses.filter(([status]) => status === 429)).toHaveLength(7 - GUESSES.stranger.minute);
   });
 
-  test('nothing of this was a failure of the server', () => {
+  test('logs no server error in these tests', () => {
     expect(server.errors).toEqual([]);
   });
 });

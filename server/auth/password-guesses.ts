@@ -4,26 +4,25 @@ import type { Limits, RateLimit, Tally } from '#server/http/rate-limit.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How often a password may be tried for one address, in a minute and in an hour. */
+/** Attempts allowed per address. */
 export const GUESSES = {
-  /** By a client, in a browser that has not been signed in there before. */
+  /** Per client, in a browser that never signed in to the address. */
   stranger: { minute: 5, hour: 20 },
-  /** The same, while others guess at the address as well. One that is right always gets in at once. */
+  /** While others guess too. The first attempt passes, so the right password gets in at once. */
   strangerAmongMany: { minute: 1, hour: 5 },
-  /** In a browser that has been signed in there before, wherever it is and whatever others do. */
+  /** Per browser that signed in before, on any network. */
   known: { minute: 10, hour: 60 },
-  /** So many wrong guesses of strangers in an hour are many. */
+  /** Wrong guesses by strangers per hour that start `strangerAmongMany`. */
   many: 10,
 } as const;
 
-/** Who tries a password. */
 export interface Guesser {
   readonly client: string;
-  /** The name of the browser, if it was signed in to the address before. */
+  /** `null` for a browser that never signed in to the address. */
   readonly device: string | null;
 }
 
-/** Slows down whoever guesses at passwords, and never the address that is guessed at. */
+/** Throttles guessers and never locks the account. */
 export class PasswordGuesses {
   readonly #wrong: Tally;
   readonly #ofStranger: readonly RateLimit[];
@@ -44,7 +43,7 @@ export class PasswordGuesses {
     ];
   }
 
-  /** Counts a try before it is made, so that many at once are no way round; throws if there were too many. */
+  /** Counts before the attempt, so parallel attempts cannot bypass the limit. */
   async count({ client, device }: Guesser, email: string): Promise<void> {
     const address = keyOf(email);
     if (device !== null) {
@@ -56,13 +55,12 @@ export class PasswordGuesses {
     }
   }
 
-  /** Notes that a try was wrong. */
   async note({ device }: Guesser, email: string): Promise<void> {
     if (device === null) await this.#wrong.add(keyOf(email));
   }
 }
 
-/** Addresses of people who have no account here are typed in as well: they are not kept. */
+/** Hashed, so addresses without an account are not stored. */
 function keyOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }

@@ -13,7 +13,7 @@ import { startTestServer } from '#server/testing/test-server.ts';
 const OLD_LINK = 'This link has been used already or is too old. Ask for a new one.';
 const NEW_PASSWORD = 'a quite new horse';
 
-describe.each(DATABASES)('a forgotten password, with the %s database', (kind) => {
+describe.each(DATABASES)('password reset, with the %s database', (kind) => {
   let mailServer: MailServer;
   let server: TestServer;
   let clients = 0;
@@ -29,7 +29,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
   });
 
   const browser = () => new Browser(server.address, { 'x-forwarded-for': `10.2.0.${clients++}` });
-  /** Makes an account and signs in; the letter that comes with it is read. */
+  /** Signs up and in, and reads the mail about it. */
   const signedUp = async (email: string) => {
     const mine = browser();
     await mine.signUp(email);
@@ -42,7 +42,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
     return linkIn(await mailServer.next(email)).searchParams.get('token')!;
   };
 
-  test('a link comes by mail and sets a new password, once', async () => {
+  test('mails a link that sets a new password once', async () => {
     const email = 'forgetful@example.org';
     await signedUp(email);
     const asked = await browser().post('request-password-reset', { email });
@@ -70,7 +70,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
     vi.useRealTimers();
   });
 
-  test('a password that is too short does not use the link up', async () => {
+  test('a password that is too short does not use up the link', async () => {
     const email = 'short@example.org';
     await signedUp(email);
     const token = await tokenFor(email);
@@ -79,7 +79,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
     expect((await browser().post('reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  test('a newer link ends the older ones', async () => {
+  test('a newer link invalidates the older ones', async () => {
     const email = 'twice@example.org';
     await signedUp(email);
     const [older, newer] = [await tokenFor(email), await tokenFor(email)];
@@ -88,7 +88,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
     expect((await reset(newer)).status).toBe(200);
   });
 
-  test('a link is worth nothing to whoever reads it in the database', async () => {
+  test('the stored form of a link cannot be used as one', async () => {
     const email = 'read@example.org';
     await signedUp(email);
     const token = await tokenFor(email);
@@ -104,7 +104,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
     expect((await browser().post('reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  test('of two who use a link at once one succeeds', async () => {
+  test('of two concurrent uses of a link one succeeds', async () => {
     const email = 'race@example.org';
     await signedUp(email);
     const token = await tokenFor(email);
@@ -115,7 +115,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
     expect(statuses.sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('a link is good for an hour', async () => {
+  test('a link expires after an hour', async () => {
     const email = 'late@example.org';
     await signedUp(email);
     const token = await tokenFor(email);
@@ -125,7 +125,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
     expect(await refusal(late)).toEqual([422, OLD_LINK]);
   });
 
-  test('an address without an account gets the same answer and no mail', async () => {
+  test('an address without an account gets the same response and no mail', async () => {
     const email = 'known@example.org';
     await signedUp(email);
     const unknown = await browser().post('request-password-reset', { email: 'unknown@example.org' });
@@ -135,7 +135,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
     expect(server.errors).toEqual([]);
   });
 
-  test('nobody can have a link lead elsewhere', async () => {
+  test('a forged host or redirect does not change where links point', async () => {
     const email = 'victim@example.org';
     await signedUp(email);
     const forged = new Browser(server.address, {
@@ -147,21 +147,21 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
   });
 });
 
-test('a mail server that is gone is noted, and the page hears nothing of it', async () => {
+test('logs an unreachable mail server without telling the page', async () => {
   const server = await startTestServer('PostgreSQL', { smtpUrl: 'smtp://127.0.0.1:1' });
   const browser = new Browser(server.address);
   await browser.signUp('unlucky@example.org');
   expect((await browser.post('request-password-reset', { email: 'unlucky@example.org' })).status).toBe(200);
   await server.stop();
   const line = {
-    msg: 'a mail could not be sent',
+    msg: 'mail: sending failed',
     err: { message: 'connect ECONNREFUSED 127.0.0.1:1' },
   };
-  // The letter about the new account, and the link.
+  // The sign-up mail and the reset link.
   expect(server.errors).toMatchObject([line, line]);
 });
 
-test('without a mail server the link is in the log', async () => {
+test('without a mail server the link is logged', async () => {
   const fresh = await freshDatabase('PostgreSQL');
   const server = spawnServer({ DATABASE_URL: fresh.config.databaseUrl! });
   const browser = new Browser(await server.ready);

@@ -10,7 +10,7 @@ import { startTestServer } from '#server/testing/test-server.ts';
 const SESSION = 'arcade.session_token';
 const COPY = 'arcade.session_data';
 
-describe.each(DATABASES)('the tokens of sessions in the %s database', (kind) => {
+describe.each(DATABASES)('session tokens in the %s database', (kind) => {
   let server: TestServer;
   let clients = 0;
 
@@ -32,12 +32,12 @@ describe.each(DATABASES)('the tokens of sessions in the %s database', (kind) => 
   };
   const tokenOf = (browser: Browser) => decodeURIComponent(browser.cookies.get(SESSION)!).split('.')[0]!;
 
-  test('they are kept as hashes, which open nothing', async () => {
+  test('are stored as hashes that do not work as tokens', async () => {
     const email = 'hashed@example.org';
     const mine = await signedUp(email);
     const [kept] = await keptOf(email);
     expect(kept).toBe(hashOf(tokenOf(mine)));
-    // Whoever reads the database has the secret that signs cookies as well: it is what they sign that must be worthless.
+    // A leaked database also contains the secret that signs cookies, so a correctly signed hash must be worthless.
     const { rows } = await sql<{ value: Uint8Array }>`select value from secrets where name = 'accounts'`.execute(
       server.database.db,
     );
@@ -49,7 +49,7 @@ describe.each(DATABASES)('the tokens of sessions in the %s database', (kind) => 
     expect(await thief.visitor()).toBe(email);
   });
 
-  test('whoever was signed in before they were hashed stays so', async () => {
+  test('sessions from before tokens were hashed stay signed in', async () => {
     const email = 'before@example.org';
     const mine = await signedUp(email);
     const { db } = server.database;
@@ -62,7 +62,6 @@ describe.each(DATABASES)('the tokens of sessions in the %s database', (kind) => 
   });
 });
 
-/** A cookie as better-auth signs it. */
 async function signed(value: string, secret: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['sign']);

@@ -1,4 +1,4 @@
-/** Nobody moderates without reading a moderator's mail, in whatever order they and the owner of the address act. */
+/** Nobody becomes a moderator without reading a moderator's mail, in whatever order the attacker and the owner act. */
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const moderatorOf = (run: number) => `mira${run}@example.org`;
 const THEFT = 'a stolen horse';
 const STRONGER = 'a stronger horse';
 
-/** What a stranger can ask for. They read their own mail and nobody else's. */
+/** The stranger reads only their own mail. */
 const STRANGERS_STEPS = [
   'sign up with the moderator’s address',
   'sign up with an own address',
@@ -31,7 +31,7 @@ const STRANGERS_STEPS = [
   'delete the account',
 ] as const;
 
-/** What the owner of the address does, who opens every link that comes. */
+/** The owner opens every link. */
 const OWNERS_STEPS = ['click every link', 'sign up', 'sign in', 'sign in as the stranger does'] as const;
 
 type Step = `stranger: ${(typeof STRANGERS_STEPS)[number]}` | `owner: ${(typeof OWNERS_STEPS)[number]}`;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   server = await startTestServer('embedded', {
     smtpUrl: mailServer.url,
-    // Each run has a moderator of its own, since mails to one address are limited.
+    // Each run has its own moderator, because mails per address are limited.
     moderators: Array.from({ length: 10 * RUNS }, (_, run) => moderatorOf(run)),
   });
 });
@@ -68,7 +68,6 @@ async function moderates(who: Browser, address = server.address): Promise<boolea
   return answer.status === 200;
 }
 
-/** A stranger and the owner of a moderator's address, and the mail that each of them gets. */
 class World {
   readonly moderator = moderatorOf(runs);
   readonly stranger = browser();
@@ -107,13 +106,13 @@ class World {
       'owner: click every link': () => this.#follow(owner, [moderator], STRONGER),
       'owner: sign up': () => this.#signUp(owner, moderator, STRONGER),
       'owner: sign in': () => owner.signIn(moderator, STRONGER),
-      // The owner does not know the stranger's password, and types another.
+      // The owner does not know the stranger's password and types another.
       'owner: sign in as the stranger does': () => owner.signIn(moderator, PASSWORD),
     };
     await steps[name]();
   }
 
-  /** The owner's way in that works whatever a stranger has done: a new password by mail. */
+  /** The owner can always regain the account with a password reset. */
   async reclaim(): Promise<void> {
     const { owner, moderator } = this;
     if (!(await owner.signIn(moderator, STRONGER)).ok) {
@@ -142,7 +141,7 @@ class World {
     if ((await who.post('request-password-reset', { email: this.moderator })).ok) await this.#receive(exists ? 1 : 0);
   }
 
-  /** Opens the links of some addresses as the page does, the newest first. */
+  /** Opens the links of some addresses as the page does, newest first. */
   async #follow(who: Browser, addresses: readonly string[], newPassword: string): Promise<void> {
     for (const link of addresses.flatMap((address) => this.#read.get(address) ?? []).toReversed()) {
       const [token, confirm] = [link.searchParams.get('token'), link.searchParams.get('confirm')];
@@ -151,7 +150,7 @@ class World {
       const before = await this.#account(who);
       const answer = await who.post('verify-email', { token: confirm });
       if (!answer.ok || before === null) continue;
-      // The address that the account has left gets a mail.
+      // The account's previous address gets a mail.
       if (((await answer.json()) as { email: string }).email !== before.email) await this.#receive(1);
     }
   }
@@ -166,7 +165,7 @@ class World {
     return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
   }
 
-  /** Waits for so many mails and puts their links where their readers find them. */
+  /** Waits for `count` mails and stores their links by recipient. */
   async #receive(count: number): Promise<void> {
     for (let number = 0; number < count; number++) this.#keep(await mailServer.next());
   }
@@ -202,7 +201,7 @@ const KNOWN_DOORS: readonly (readonly Step[])[] = [
   ],
 ];
 
-test('no sequence of requests makes a stranger a moderator, though the owner opens every link', async () => {
+test('no sequence of requests makes a stranger a moderator, even if the owner opens every link', async () => {
   const attempt = async (steps: readonly Step[]) => {
     const world = new World();
     for (const name of steps) {
@@ -218,7 +217,7 @@ test('no sequence of requests makes a stranger a moderator, though the owner ope
   });
 });
 
-describe('where no mail is sent', () => {
+describe('without mail', () => {
   const MODERATOR = 'mira@example.org';
 
   test('only a link from the log makes a moderator', async () => {
@@ -238,7 +237,7 @@ describe('where no mail is sent', () => {
         const token = new URL(url).searchParams.get('token');
         return operator.post('reset-password', { token, newPassword: STRONGER });
       };
-      // The newer link ends the older.
+      // The newer link invalidates the older one.
       expect((await reset(fromSignUp!)).status).toBe(422);
       expect((await reset(link!)).status).toBe(200);
       expect((await operator.signIn(MODERATOR, STRONGER)).status).toBe(200);
@@ -252,10 +251,10 @@ describe('where no mail is sent', () => {
   });
 });
 
-describe('a password that is replaced while it is checked', () => {
+describe('a password replaced while it is being checked', () => {
   const database = databaseOfTests('embedded');
 
-  test.each(['sign in', 'change the password'] as const)('does not count to %s', async (way) => {
+  test.each(['sign in', 'change the password'] as const)('does not allow to %s', async (way) => {
     const email = `${way.replaceAll(' ', '-')}@example.org`;
     let onVerify: () => Promise<void> = async () => {};
     const passwords = {

@@ -1,18 +1,18 @@
 import type { Refusal } from '#api/routes.ts';
 
-/** Speaks to the server as one browser does: it keeps the cookies that it is given. */
+/** A test client that stores cookies like a browser. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #address: string;
   readonly #headers: Readonly<Record<string, string>>;
 
-  /** `headers` go with every request. */
+  /** `headers` are sent with every request. */
   constructor(address: string, headers: Readonly<Record<string, string>> = {}) {
     this.#address = address;
     this.#headers = headers;
   }
 
-  /** Sends something, or nothing, to a route of `/api/auth/`. */
+  /** Posts to `/api/auth/`. */
   async post(route: string, body?: object): Promise<Response> {
     return this.#send(route, {
       method: 'POST',
@@ -20,7 +20,6 @@ export class Browser {
     });
   }
 
-  /** Asks a route of `/api/auth/`. */
   async get(route: string): Promise<Response> {
     return this.#send(route);
   }
@@ -33,7 +32,7 @@ export class Browser {
     return this.post('sign-in/email', { email, password });
   }
 
-  /** The address of whoever is signed in, or `null`. */
+  /** The signed-in address, or `null`. */
   async visitor(): Promise<string | null> {
     const answer = (await (await this.get('get-session')).json()) as { user: { email: string } } | null;
     return answer && answer.user.email;
@@ -54,10 +53,9 @@ export class Browser {
   }
 }
 
-/** A password that may be used. */
 export const PASSWORD = 'correct horse';
 
-/** The sentence of a refusal, after its status. */
+/** Status and detail of a refusal. */
 export async function refusal(answer: Response): Promise<[number, string]> {
   return [answer.status, ((await answer.json()) as Refusal).detail];
 }

@@ -2,25 +2,22 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it was handed in. */
 export interface Mail {
   readonly from: string;
   readonly to: readonly string[];
-  /** All of it, headers included, with soft line breaks undone. */
+  /** Headers and body, with soft line breaks removed. */
   readonly text: string;
 }
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that stores its mails. */
 export interface MailServer {
   readonly url: string;
-  /** All mail so far. */
   readonly mails: readonly Mail[];
-  /** The next mail that nobody has waited for yet, to a given address if one is given. */
+  /** The next unread mail, optionally to one address. */
   next(to?: string): Promise<Mail>;
   stop(): Promise<void>;
 }
 
-/** Starts an SMTP server. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
   const unread: Mail[] = [];
@@ -62,7 +59,6 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The link in a mail. */
 export function linkIn({ text }: Mail): URL {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
   if (!link) throw new Error(`no link in ${text}`);

@@ -1,4 +1,4 @@
-/** All games with their views. Other pages than the home page load this only when the player navigates away. */
+/** Loaded with the home page, by other pages only when the player leaves them. */
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import { fetchFilesOf } from '#web/load-with-styles.ts';
@@ -11,7 +11,7 @@ export function gameAt(path: string): PlayableGame | null {
   return entry ? { entry, loadView: views[entry.key]! } : null;
 }
 
-/** Prefetches the files of a game's page. The code shared by all games is evaluated; the game's own view is not. */
+/** Evaluates the code shared by all games, but not the game's view. */
 export async function fetchCodeOf(path: string): Promise<void> {
   const game = gameAt(path);
   const fetched = game && { ...game, loadView: () => fetchFilesOf(game.loadView) };

@@ -9,10 +9,7 @@ import { keepOwnFace, namedDevice } from '#web/device/kept-device.ts';
 
 export type Submitted =
   | { readonly ok: true; readonly receipt: ScoreReceipt }
-  /**
-   * `message` is the server's, if it sent one. If not `final`, the same submission may be retried; after `badName`,
-   * under another name.
-   */
+  /** If not `final`, the same submission may be retried; after `badName`, under another name. */
   | { readonly ok: false; readonly final: boolean; readonly message: string | null; readonly badName?: boolean };
 
 export async function requestTicket(game: string): Promise<RunGrant | 'offline' | 'limited' | 'busy'> {
@@ -32,7 +29,7 @@ export async function requestTicket(game: string): Promise<RunGrant | 'offline' 
 }
 
 declare global {
-  /** The ticket request that web/inline-script.js sends before any module loads. */
+  /** The ticket request that web/inline-script.js sends early. */
   var firstTicket: Promise<Response> | undefined;
 }
 
@@ -44,7 +41,7 @@ function takeAsked(game: string): { readonly asked: Promise<Response> } | null {
   return { asked };
 }
 
-/** The ticket is also sent as a header, so that the server can check it before it reads the run. */
+/** The ticket is also a header, so that the server can check it before it reads the run. */
 export async function submitScore(submission: ScoreSubmission): Promise<Submitted> {
   try {
     const proof = await ownProof(submission);

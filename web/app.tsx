@@ -38,8 +38,7 @@ function Page({ opened }: { readonly opened: OpenedPage }) {
     <>
       <PageTurn title={titleOf(path, game?.entry.title)} />
       {game ? <GamePage key={path} game={game} isWhole={!seen.others} /> : !atHome && <OtherPage path={path} />}
-      {/* Keeps the state of the home page while another page is shown. It comes after that page, so that queries such as
-         `querySelector('h1')` find the visible page first. */}
+      {/* Keeps its state while hidden. Comes last, so that `querySelector('h1')` finds the shown page's heading. */}
       {seen.home && (
         <Activity mode={atHome ? 'visible' : 'hidden'}>
           <HomePage />
@@ -64,7 +63,7 @@ function OtherPage({ path }: { readonly path: string }) {
   return <Other />;
 }
 
-/** Registers the service worker from an effect, so that its code loads only after hydration. */
+/** In an effect, so that the code loads after hydration. */
 function Offline() {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
@@ -83,7 +82,7 @@ function Stillness() {
   return null;
 }
 
-/** Sets `theme-color` to the page's own background, also when the player overrides the system theme. */
+/** Sets `theme-color` to the page's background, also if the player overrides the system theme. */
 function ColorAround() {
   const path = usePath();
   useEffect(() => {
@@ -100,12 +99,12 @@ function ColorAround() {
 }
 
 /**
- * Sets the title. After a client-side navigation it also restores the scroll position, moves the focus and announces
- * the page, as a browser does on a page load.
+ * Sets the title and, after a client-side navigation, restores the scroll position, moves the focus and announces the
+ * page.
  */
 function PageTurn({ title }: { readonly title: string }) {
   const announcer = useAnnouncer();
-  // A layout effect, so that the page is never painted at the wrong scroll position.
+  // Before paint, or the page would flash at the wrong scroll position.
   useLayoutEffect(() => {
     if (document.title === title) return;
     document.title = title;
@@ -119,10 +118,7 @@ function PageTurn({ title }: { readonly title: string }) {
   return null;
 }
 
-/**
- * If the focused element left with the old page, focuses the link that the player followed from this page, else the
- * heading.
- */
+/** If the focused element is gone, focuses the link that the player followed from this page, else the heading. */
 function takeFocus(): void {
   const { activeElement } = document;
   const isShown = activeElement !== null && activeElement.getClientRects().length > 0;

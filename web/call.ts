@@ -12,7 +12,7 @@ interface Sending<Name extends RouteName> extends RequestInit {
   /** Replaces `{id}` in the path. */
   readonly id?: string;
   readonly query?: AskedQuery<Name>;
-  /** A request that is already under way, used instead of a new one. */
+  /** A pending request to use instead of a new one. */
   readonly asked?: Promise<Response>;
 }
 

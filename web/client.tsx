@@ -1,4 +1,4 @@
-// Must be the first import: it declares the order of the cascade layers.
+// First: it declares the order of the cascade layers.
 import '#web/styles/site.css';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,8 +21,7 @@ async function bringToLife(page: HTMLElement): Promise<void> {
   const hydrate = () =>
     void hydrateRoot(page, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
   if (page.querySelector('[data-early]')) {
-    // The player already pressed a button of the game. Load the whole game, hydrate synchronously, then replay the
-    // click.
+    // The player has pressed a button already: load the whole game, hydrate synchronously, replay the click.
     await loadOpenedCabinet(opened);
     flushSync(hydrate);
     page.querySelector<HTMLElement>('[data-early]')?.click();
@@ -33,10 +32,10 @@ async function bringToLife(page: HTMLElement): Promise<void> {
   showFontsWhenIdle();
 }
 
-/** If the code of a page cannot load (no network, or a newer release), load the page as a document. */
+/** If the code of a page cannot load (offline, or a newer release), load it as a document. */
 function onUncaughtError(error: unknown): void {
   reportError(error);
-  // The opened page is a document already: reloading it would loop.
+  // The opened page is a document already and would reload forever.
   if (location.pathname !== opened.path) location.reload();
 }
 

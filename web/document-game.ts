@@ -3,7 +3,6 @@ import type { CatalogueEntry } from '#games/games.ts';
 /** The game as its document describes it, so that game pages need not load the catalogue. */
 export interface DocumentGame {
   readonly entry: CatalogueEntry;
-  /** URL of the script with the game's view. */
   readonly view: string;
   /** URL of the script that makes the game playable before the page hydrates; `null` if it has none. */
   readonly play: string | null;

@@ -1,4 +1,3 @@
-/** Builds the HTML document around a page. */
 import { ORIGIN } from '#api/origin.ts';
 import { dailyPicks } from '#web/day/daily-games.ts';
 import type { DocumentGame } from '#web/document-game.ts';
@@ -8,21 +7,21 @@ import type { PageRoute } from '#web/routes.ts';
 
 export interface DocumentParts {
   readonly route: PageRoute;
-  /** The prerendered page; empty in development. */
+  /** Empty in development. */
   readonly html: string;
   /** Runs before the first paint. */
   readonly inlineScript: string;
-  /** The entry module that hydrates the page. */
+  /** Hydrates the page. */
   readonly script: string;
   /** URL of the game's view. */
   readonly view: string | null;
-  /** Makes the game playable before the page hydrates; `null` if the game has no such script. */
+  /** Makes the game playable before the page hydrates. */
   readonly early: EarlyScripts | null;
-  /** `script` and every module that it imports. */
+  /** `script` and its imports. */
   readonly preloads: readonly string[];
-  /** Texts of the style sheets to inline; none in development. */
+  /** Inlined; none in development. */
   readonly styles: readonly string[];
-  /** URLs of the sheets in `styles`. They are linked as disabled, so that no script loads them again. */
+  /** URLs of `styles`, linked as disabled, so that no script loads them again. */
   readonly sheets: readonly string[];
   /** For `theme-color`. */
   readonly around: ThemeColors;
@@ -32,7 +31,7 @@ export interface EarlyScripts {
   readonly script: string;
   /** URL of the game's play module. */
   readonly play: string;
-  /** Those two and every module that they import. */
+  /** Both modules and their imports. */
   readonly preloads: readonly string[];
 }
 
@@ -66,7 +65,7 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...(parts.early?.preloads ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
-    // Preloading the page's scripts now would compete with the game's for bandwidth. web/early.ts starts them later.
+    // They would compete with the game's scripts for bandwidth. web/early.ts starts them later.
     ...parts.preloads.map(
       (href) => `<link rel="${parts.early ? LATER : 'modulepreload'}" href="${href}" fetchpriority="low">`,
     ),
@@ -77,7 +76,7 @@ export function documentOf(parts: DocumentParts): string {
     gameOf(parts),
     '<div id="end"></div>',
     parts.early ? `<script type="module" src="${parts.early.script}" async></script>` : '',
-    // `async`, so that the script runs in its own task and not in the one that ends parsing.
+    // `async`: runs in its own task, not in the one that ends parsing.
     `<script type="module" src="${parts.script}" async fetchpriority="low"></script>`,
     '</body>',
     '</html>',
@@ -85,7 +84,7 @@ export function documentOf(parts: DocumentParts): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** Attributes that the styles and the inline script read before the first paint. */
+/** Read by styles and inline script before the first paint. */
 function rootData({ html, route }: DocumentParts): string {
   const picks = ` data-picks="${dailyPicks.length}"`;
   if (html === '') return picks;
@@ -95,9 +94,8 @@ function rootData({ html, route }: DocumentParts): string {
 }
 
 /**
- * Blocks rendering until the whole page is parsed, because a partial page has a different layout. The home page on
- * phones renders once its first screen is parsed; in desktop windows the scroll bar would appear later and shift the
- * layout.
+ * Blocks rendering until the page is parsed, because a partial page has a different layout. On phones the home page
+ * renders once its first screen is parsed; in windows the scroll bar would appear later and shift it.
  */
 function firstScreen({ path }: PageRoute): string[] {
   if (path !== '/') return ['<link rel="expect" href="#end" blocking="render">'];
@@ -118,7 +116,7 @@ function dataOf(data: object): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-/** Metadata for search engines and link previews. */
+/** For search engines and link previews. */
 function describing(route: PageRoute): string[] {
   const title = escape(route.title);
   const description = escape(route.description);

@@ -1,4 +1,4 @@
-/** Runs before the page's own script and starts the document's game. */
+/** Starts the document's game before the page's own script runs. */
 import type { AnyPlay } from '#kit/game-view.ts';
 import { LATER } from '#web/document-game.ts';
 import { beginEarly } from '#web/play/begin-early.ts';
@@ -6,11 +6,10 @@ import { rankingOf } from '#web/play/ranking/ranking.ts';
 import { documentGame, showFontsWhenIdle } from '#web/playable-game.ts';
 
 const game = documentGame();
-// Each step runs in its own task (the game and its buttons, the first frame, the page), so that presses are handled in
-// between.
+// Each step runs in its own task, so that presses are handled in between.
 if (game?.play) void beginUnlessWatched(game.play).then(() => setTimeout(preloadPage));
 
-/** Skipped if a recorded run is to be watched here. If the game fails to load, it starts with the page instead. */
+/** Not if a recorded run is to be watched. If the game fails to load, the page starts it. */
 async function beginUnlessWatched(address: string): Promise<void> {
   if (!('opening' in document.documentElement.dataset)) await begin(address).catch(() => {});
 }

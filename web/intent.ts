@@ -1,4 +1,4 @@
-/** Predicts which page the player opens next, so that it can be prefetched. */
+/** Predicts the next page for prefetching. */
 import { listen } from '#kit/listen.ts';
 
 /** The pointer or the focus must rest on a link this long: on its way to one card it crosses others. */
@@ -15,7 +15,7 @@ export function savesData(): boolean {
   return connection().saveData === true;
 }
 
-/** On such a connection prefetching would delay requests that the player waits for. */
+/** Prefetching would delay requests that the player waits for. */
 export function isOnSlowLine(): boolean {
   return !navigator.onLine || connection().effectiveType?.endsWith('2g') === true;
 }

@@ -1,4 +1,4 @@
-/** Lets the service worker cache the arcade step by step while the page is idle. */
+/** Lets the service worker cache the arcade while the page is idle. */
 import { whenIdle } from '#kit/when-idle.ts';
 import { ownGames } from '#web/own-games.ts';
 import { tellOfErrors } from '#web/page-errors.ts';
@@ -7,15 +7,14 @@ const REST_MS = 1_000;
 /** A running game updates `data-tick` more often than this. */
 const TOLD_MS = 250;
 
-/** The service worker's reply to a step. */
 type Outcome = 'more' | 'all' | 'failed';
 
-/** Continues until everything is cached or the page closes. Failed steps are retried on the next visit. */
+/** Failed steps are retried on the next visit. */
 export async function keepOffline(): Promise<void> {
-  // Loaded here because this module is lazy anyway, which keeps the entry module small.
+  // Started here because this module is lazy anyway.
   tellOfErrors();
   await quietMoment();
-  // With data saver on, nothing is prefetched. Files that are cached already stay in use.
+  // With data saver on, only files cached before are used.
   if (sparesData() || !navigator.serviceWorker) return;
   await navigator.serviceWorker.register('/service-worker.js');
   for (let outcome: Outcome = 'more'; outcome === 'more';) {
@@ -27,7 +26,7 @@ export async function keepOffline(): Promise<void> {
   }
 }
 
-/** Resolves when the browser is idle, the page is hydrated and no game clock is running. */
+/** Waits until the browser is idle, the page hydrated and no game clock running. */
 async function quietMoment(): Promise<void> {
   for (let last = ticks(); ; last = ticks()) {
     await new Promise<void>((resolve) => whenIdle(resolve));
@@ -38,7 +37,7 @@ async function quietMoment(): Promise<void> {
   }
 }
 
-/** The tick of the run on the page; `null` until its game is hydrated, constant on pages without a game. */
+/** `null` until the game is hydrated, constant on pages without a game. */
 function ticks(): string | null {
   const game = document.querySelector('[data-status]');
   return game ? game.getAttribute('data-tick') : '';
@@ -53,7 +52,7 @@ function sparesData(): boolean {
   return connection?.saveData ?? false;
 }
 
-/** Priority: the open page, the home page, the player's own games. */
+/** Open page first, then home, then the player's own games. */
 function keepMore(worker: ServiceWorker): Promise<Outcome> {
   const wishes = [location.pathname, '/', ...ownGames().map((key) => `/games/${key}`)];
   const { port1, port2 } = new MessageChannel();
@@ -63,7 +62,7 @@ function keepMore(worker: ServiceWorker): Promise<Outcome> {
       resolve(data);
     });
     port1.start();
-    // Tells the worker the page's version: it must not delete files that an older page may still request.
+    // Tells the page's version: the worker must not delete files that an older page may request.
     worker.postMessage({ wishes, script: new URL(import.meta.url).pathname }, [port2]);
   });
 }

@@ -1,7 +1,7 @@
-/** Replaces Vite's own preload helper, which does more and is three times as large (see vite.config.ts). */
+/** Replaces Vite's preload helper, which is three times as large (see vite.config.ts). */
 const sheets = new Map<string, Promise<unknown>>();
 const fetched = new Map<string, Promise<unknown>>();
-/** While set, collects the files that a function would load instead of loading them. */
+/** While set, collects files instead of loading them. */
 let asked: Set<string> | null = null;
 
 async function loadWithStyles<Module>(load: () => Promise<Module>, names: readonly string[] = []): Promise<Module> {
@@ -16,8 +16,8 @@ async function loadWithStyles<Module>(load: () => Promise<Module>, names: readon
 }
 
 /**
- * Fetches the files that a function would load without evaluating scripts or applying styles. In development, where the
- * files are unknown, it loads them.
+ * Fetches a function's files without evaluating scripts or applying styles. In development, where they are unknown, it
+ * loads them.
  */
 export async function fetchFilesOf(load: () => Promise<unknown>): Promise<unknown> {
   const files = new Set<string>();
@@ -31,7 +31,7 @@ const isSheet = (name: string) => name.endsWith('.css');
 
 async function addSheet(name: string): Promise<unknown> {
   const href = `/${name}`;
-  // The document inlines its styles and links their sheets.
+  // The document has inlined it.
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
   const { link, coming } = linkTo({ rel: 'stylesheet', href });
   sheets.set(name, coming);
@@ -43,13 +43,13 @@ async function addSheet(name: string): Promise<unknown> {
   return coming;
 }
 
-/** Fetches at low priority. Errors are ignored here; they show up when the file is needed. */
+/** At low priority. Errors show up when the file is needed. */
 function fetchFile(name: string): Promise<unknown> {
   const known = fetched.get(name);
   if (known) return known;
   const href = `/${name}`;
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  // In some browsers the content security policy blocks `prefetch` links for style sheets.
+  // In some browsers our content security policy blocks `prefetch` links.
   const coming = isSheet(name)
     ? fetch(href, { priority: 'low' }).then((answer) => answer.blob())
     : linkTo({ rel: 'modulepreload', href, fetchPriority: 'low' }).coming;

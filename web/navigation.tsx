@@ -11,7 +11,7 @@ interface Shown {
 
 const Address = createContext<Shown>({ path: '/', search: '' });
 
-/** Set while `history.back()` is under way: a second press would go back two pages. */
+/** During `history.back()` a second press would go back two pages. */
 let goingBack = false;
 
 const moves: Listeners = new Listeners(() =>
@@ -25,12 +25,12 @@ const moves: Listeners = new Listeners(() =>
 
 interface NavigationProps {
   readonly opened: string;
-  /** Loads the code of a page; returns true if it is loaded already. */
+  /** Loads the page's code; true if it is loaded already. */
   readonly prepare: (path: string) => boolean;
   readonly children: ReactNode;
 }
 
-/** Keeps showing the old page until the code of the next one is loaded. */
+/** Keeps the old page until the next one's code is loaded. */
 export function Navigation({ opened, prepare, children }: NavigationProps) {
   const [shown, setShown] = useState<Shown>(() => ({ path: opened, search: globalThis.location?.search ?? '' }));
   useEffect(() => {
@@ -46,14 +46,14 @@ export function usePath(): string {
 }
 
 /**
- * The query of the shown page from its first render on. Only for parts that are never prerendered: pages are
- * prerendered without a query.
+ * The query from the first render on. Only for parts that are never prerendered, since pages are prerendered without
+ * one.
  */
 export function useShownSearch(): string {
   return useContext(Address).search;
 }
 
-/** The query, such as `?token=1`. Empty during hydration, because pages are prerendered without one. */
+/** Empty during hydration: pages are prerendered without a query. */
 export function useSearch(): string {
   return useSyncExternalStore(
     moves.add,
@@ -64,14 +64,13 @@ export function useSearch(): string {
 
 /** Stored in `history.state`. */
 interface Visit {
-  /** The address of the previous page, if it is one of this site. */
+  /** The previous page, if it is on this site. */
   readonly from?: string | null;
-  /** `scrollY` when the player left the page. */
   readonly scrolled?: number;
   readonly followed?: FollowedLink | null;
 }
 
-/** Identifies a link by its address and, among several with the same one, its index counted from the last. */
+/** `place` is the index among links with the same address, counted from the last. */
 interface FollowedLink {
   readonly href: string;
   readonly place: number;
@@ -91,7 +90,7 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push', link: HTM
 const linksTo = (href: string) =>
   [...document.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href).toReversed();
 
-/** The scroll position at which the player left this page; `null` on the first visit. */
+/** A `scrollY`; `null` on the first visit. */
 export function whereLeft(): number | null {
   return visit().scrolled ?? null;
 }
@@ -107,10 +106,7 @@ function goBack(): void {
   history.back();
 }
 
-/**
- * If `href` is the page that the player came from, it goes back in the history. Modified clicks keep the browser's
- * default.
- */
+/** Goes back in the history if the player came from `href`. Modified clicks keep the browser's default. */
 export function Link({ href, children, ...rest }: ComponentProps<'a'> & { readonly href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

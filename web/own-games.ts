@@ -34,11 +34,11 @@ export interface PlayedGame {
   readonly key: string;
   /** A short description of the unfinished run; `null` if there is none. */
   readonly unfinished: string | null;
-  /** When the game was last played, by the device's clock; `null` if unknown. */
+  /** By the device's clock. */
   readonly playedMs: number | null;
 }
 
-/** Recently played games, those with an unfinished run first. */
+/** Unfinished games first. */
 export function usePlayedGames(): readonly PlayedGame[] {
   const recent = useList('recent');
   return useMemo(() => {

@@ -1,14 +1,14 @@
-/** Loads the code of each page when it is shown, or ahead of time when the player is likely to open it. */
+/** Loads the code of pages when shown, or ahead of time when likely. */
 import type { ComponentType } from 'react';
 import { namedDevice } from '#web/device/kept-device.ts';
 import { patiently } from '#web/patient-import.ts';
 import type { OpenedPage } from '#web/playable-game.ts';
 import { loadParts, withoutWait } from '#web/play/game-parts.ts';
 
-/** Hydration waits at most this long for the document's game. */
+/** Hydration waits this long for the document's game. */
 const LATE_MS = 4_000;
 
-/** Memoizes a load; a failed one is retried on the next call. */
+/** Memoizes; a failed load is retried on the next call. */
 function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let coming: Promise<Loaded> | null = null;
   return () => {
@@ -21,7 +21,6 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 
 export const loadHomePage = once(() => import('#web/home/home-page.tsx'));
 export const loadGamePage = once(() => import('#web/play/game-page.tsx'));
-/** Comes with the home page; other pages load it on the way to a game. */
 export const loadAllGames = once(() => import('#web/all-games.ts'));
 
 const others = new Map<string, () => Promise<ComponentType>>();
@@ -36,17 +35,17 @@ export function loadOpened({ path, game }: OpenedPage): Promise<unknown> {
   return patiently<unknown>(game ? loadGamePage : () => Promise.all(frameOf(path)));
 }
 
-/** Loads the document's game, or gives up after `LATE_MS`: a slow game hydrates after the rest of its page. */
+/** A slow game hydrates after the rest of its page. */
 export async function loadOpenedCabinet({ game }: OpenedPage): Promise<void> {
   if (!game) return;
   const { cabinetOn } = await loadGamePage();
   await Promise.race([cabinetOn(game, '', true), new Promise((resolve) => setTimeout(resolve, LATE_MS))]);
 }
 
-/** Loads the code of a page. Returns true if the page's frame is loaded already. */
+/** Returns true if the page's frame is loaded already. */
 export function prepare(path: string): boolean {
   const frame = frameOf(path);
-  // Errors are reported by the page that needs the code.
+  // The page that needs the code reports the error.
   void Promise.allSettled([...frame, path.startsWith('/games/') && partsOf(path)]);
   return frame.every((coming) => 'status' in coming);
 }
@@ -54,7 +53,7 @@ export function prepare(path: string): boolean {
 async function partsOf(path: string): Promise<unknown> {
   const { gameAt } = await loadAllGames();
   const game = gameAt(path);
-  // A ranked run needs a ticket, and the ticket the name of the device.
+  // A ranked run needs a ticket, which names the device.
   return Promise.all([loadParts(game), game?.entry.submits && namedDevice()]);
 }
 

@@ -19,7 +19,7 @@ export function tellOfErrors(): void {
   addEventListener('unhandledrejection', tellOf);
 }
 
-/** Reports an error of our own files; ignores extensions and injected scripts. */
+/** Reports only errors from our own files, not from extensions. */
 function tellOf(event: ErrorEvent | PromiseRejectionEvent): void {
   const error: unknown = 'reason' in event ? event.reason : event.error;
   const place = error instanceof Error ? placeIn(error.stack ?? '') : null;
@@ -34,13 +34,13 @@ function tellOf(event: ErrorEvent | PromiseRejectionEvent): void {
   call('POST /api/page-errors', report, { keepalive: true }).catch(() => {});
 }
 
-/** The location in our files that an error comes from; `null` if it comes from elsewhere. */
+/** `null` if it is not in our files. */
 export function placeIn(stack: string, origin: string = location.origin): string | null {
   const [first] = stack.match(/\w[\w+.-]*:\/\/[^\s)]+:\d+:\d+/g) ?? [];
   return first?.startsWith(`${origin}/`) ? first.slice(origin.length).replace(/\?[^:]*/, '') : null;
 }
 
-/** Removes quoted text: it may contain a name or other input. */
+/** Quoted text may contain a name or other input. */
 export function withoutQuotes(message: string): string {
   return message.replaceAll(/(["'`“‘]).*(["'`”’])/gs, '$1…$2');
 }

@@ -20,7 +20,7 @@ export function openedPage(): OpenedPage {
   const game = documentGame();
   if (!game) return { path: location.pathname, game: null };
   const { entry, view } = game;
-  // The document already contains the styles of the view.
+  // The document has the view's styles already.
   return { path: location.pathname, game: { entry, loadView: () => import(/* @vite-ignore */ view) } };
 }
 

@@ -21,14 +21,13 @@ export interface PageRoute {
 
 const PLAIN = { listed: false, isKept: true, modules: [], game: null } as const;
 
-/** The module that loads the pages other than home and games. */
 const OTHERS = 'web/other-pages.ts';
 
 export function viewOf({ key }: CatalogueEntry): string {
   return `games/${key}/view/${key}-view.tsx`;
 }
 
-/** Optional: the module that makes a game playable before its view loads. */
+/** Optional module that plays before the view loads. */
 export function playOf({ key }: CatalogueEntry): string {
   return `games/${key}/view/play.ts`;
 }

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toasts.tsx';
 type Setting = 'e-mail' | 'password' | 'delete';
 
 interface AccountSettingsProps {
-  /** `said` is a message for the next screen, if any. */
+  /** `said` is a message for the next screen. */
   readonly onLeave: (said: string | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The signed-in account, shared by all parts of the page and all tabs. */
+/** Shared by all parts of the page and all tabs. */
 import { useSyncExternalStore } from 'react';
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts.tsx';
 const REMEMBERED = 'account';
 const remembered = () => kept(REMEMBERED, (data) => (typeof data === 'string' ? data : null));
 
-/** The e-mail address. It starts with the stored one, so that the page does not change after it loads. */
+/** The e-mail address, at first the stored one, so that the page does not flicker. */
 let account = remembered();
 const listeners = new Listeners(() => {
   void refresh();

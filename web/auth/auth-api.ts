@@ -8,7 +8,6 @@ export type Asked<T> = { readonly ok: true; readonly answer: T } | { readonly ok
 
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
 
-/** The field that each error refers to. */
 const FIELDS: Readonly<Partial<Record<RefusalReason, keyof FormValues>>> = {
   'not-an-address': 'email',
   'address-taken': 'email',
@@ -19,7 +18,6 @@ const FIELDS: Readonly<Partial<Record<RefusalReason, keyof FormValues>>> = {
   'common-password': 'newPassword',
 };
 
-/** Maps an error reply to a form error. */
 export async function ask<Name extends Extract<RouteName, `${string} /api/auth/${string}`>>(
   name: Name,
   body: Body<Name>,

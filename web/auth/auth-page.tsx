@@ -92,7 +92,7 @@ function Sheet() {
     toast('Signed in', `You are signed in as ${email}`, 'plain');
     navigate(back, 'replace');
   };
-  // The server accepts the link only from a browser that is signed in to its account.
+  // The server accepts the link only from a browser signed in to its account.
   const first = confirm === null ? notice : 'Sign in to confirm your address.';
   return <SignInForm key={confirm} notice={first} takesFocus={notice !== null || wasIn} onSignedIn={enter} />;
 }

@@ -1,8 +1,7 @@
-/** Checks on the client, before anything is sent. */
 import { PASSWORD_LENGTH } from '#api/password.ts';
 import type { FormValues, FormError } from '#web/auth/use-submit.ts';
 
-/** Checks the rough shape only; the confirmation mail proves the address. */
+/** The rough shape only; the confirmation mail proves the address. */
 export function checkEmail({ email }: FormValues): FormError | null {
   if (email === '') return { field: 'email', message: 'Please enter your e-mail address' };
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
@@ -11,7 +10,7 @@ export function checkEmail({ email }: FormValues): FormError | null {
   return null;
 }
 
-/** No length check: an old password may be shorter than today's minimum. */
+/** An old password may be shorter than today's minimum. */
 export function checkPassword({ password }: FormValues): FormError | null {
   return password === '' ? { field: 'password', message: 'Please enter your password' } : null;
 }

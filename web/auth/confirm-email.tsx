@@ -7,17 +7,17 @@ import { useSubmit } from '#web/auth/use-submit.ts';
 interface ConfirmEmailProps {
   /** From the link. */
   readonly token: string;
-  /** `said` is a message for the next screen after success. */
+  /** `said` is a message for the next screen. */
   readonly onLeave: (said: string | null) => void;
 }
 
-/** Requires a button press, because mail programs open links by themselves. */
+/** Requires a press, because mail programs open links by themselves. */
 export function ConfirmEmail({ token, onLeave }: ConfirmEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = async () => {
     const confirmed = await ask('POST /api/auth/verify-email', { token });
-    // Detects a session that has ended; the page then asks to sign in.
+    // Detects an expired session; the page then asks to sign in.
     await refresh();
     if (!confirmed.ok) return confirmed.wrong;
     onLeave(`Your address ${confirmed.answer.email} is confirmed.`);

@@ -2,7 +2,7 @@ export function signInPathFrom(path: string): string {
   return `/auth?from=${path}`;
 }
 
-/** Accepts only known paths of this site, which prevents open redirects. */
+/** Only known paths, which prevents open redirects. */
 export async function returnPath(search: string): Promise<string | null> {
   const from = new URLSearchParams(search).get('from');
   if (from === null || from === '/' || from === '/moderate') return from;

@@ -13,7 +13,6 @@ interface SettingFormProps {
   readonly children: (wrong: FormError | null) => ReactNode;
 }
 
-/** Focuses its first field when it opens. */
 export function SettingForm({ act, check, send, onGiveUp, children }: SettingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

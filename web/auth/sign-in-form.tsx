@@ -16,7 +16,7 @@ const HEADINGS = {
 const FACTS = 'Playing never needs an account.';
 const KEYS = { 'sign in': 'Sign in', 'sign up': 'Create account', forgot: 'Send a link' } as const;
 
-/** The same for every address, so that it does not reveal which ones have an account. */
+/** The same for every address, so that it does not reveal accounts. */
 const SENT: Readonly<Record<ResetReceipt['way'], string>> = {
   mail: 'If there is an account with this address, a link is on its way there. It is good for one hour.',
   log: 'This arcade sends no mail. If there is an account with this address, the link was written to the server’s log. It is good for one hour.',
@@ -29,7 +29,7 @@ const ASKED = (email: string) =>
 interface SignInFormProps {
   /** Shown first. */
   readonly notice: string | null;
-  /** Set if the player came here from another form of this page. */
+  /** The player came from another form of this page. */
   readonly takesFocus: boolean;
   readonly onSignedIn: (email: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Daily deals: the same for everyone, because the device derives the seed from the game and the date. */
+/** The device derives the daily seed from game and date, so it is the same for everyone. */
 import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
 import type { AnyView } from '#kit/game-view.ts';
@@ -12,7 +12,7 @@ export function dealSeed(game: string, day: number): string {
   return seedFrom(hash);
 }
 
-/** Stores an unfinished run of the daily deal separately from the regular one. */
+/** Stores the unfinished daily run apart from the regular one. */
 export function dailyView(view: AnyView, seed: string): AnyView {
   const { saving } = view.lifecycle;
   if (!saving) return view;

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 /** Games that take turns as the pick of the day: those with a daily board, whose seed the server draws. */
 export const dailyPicks: readonly CatalogueEntry[] = catalogue.filter(({ submits }) => submits);
 
-/** The picks, then the games whose deal the device derives itself. */
+/** The picks, then the games whose deal the device derives. */
 export const dailyGames: readonly CatalogueEntry[] = [
   ...dailyPicks,
   ...catalogue.filter(({ daily, submits }) => daily && !submits),

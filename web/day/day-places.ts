@@ -1,4 +1,3 @@
-/** Fetches the ranks of this device's scores of a day. */
 import type { DayPlace } from '#web/day/use-day-places.ts';
 import { dateOf } from '#web/day/utc-day.ts';
 import { ownScores } from '#web/leaderboard/own-scores.ts';

@@ -1,7 +1,6 @@
 /**
- * The device's record of daily runs (with a board) and daily deals (without one). Days are numbers (`utc-day.ts`).
- * Every write merges into the stored record, so that two tabs do not overwrite each other. A day in the future (wrong
- * clock) counts only once it comes.
+ * The device's record of daily runs and deals. Every write merges into the stored record, so that two tabs do not
+ * overwrite each other. A day in the future (wrong clock) counts only once it comes.
  */
 import { Listeners } from '#kit/listeners.ts';
 import { listen } from '#kit/listen.ts';
@@ -12,17 +11,14 @@ const NAME = 'days';
 const MOST_DAYS = 7;
 
 export interface DayResult {
-  /** Started runs. */
   readonly tries: number;
-  /** A run was finished. */
   readonly done: boolean;
-  /** The best value, or the first one for deals; `null` if it is not a number. */
+  /** The best value, for deals the first; `null` if it is not a number. */
   readonly best: number | null;
-  /** The formatted result, such as `4:12` or `Won`, if it is more than points. */
+  /** Formatted, such as `4:12` or `Won`, if it is more than points. */
   readonly shown?: string;
 }
 
-/** An unbroken range of days, both ends included. */
 type Row = readonly [first: number, last: number];
 
 interface GameDays {
@@ -37,14 +33,14 @@ export type DayRecord = Readonly<Record<string, GameDays>>;
 const NOTHING: DayResult = { tries: 0, done: false, best: null };
 const NO_DAYS: GameDays = { rows: [], days: {} };
 
-/** The last record read, or the only one if storage is unavailable. */
+/** The last one read, or the only one without storage. */
 let record: DayRecord | null = null;
 const listeners: Listeners = new Listeners(() => listen(window, { storage: () => changed(null) }));
 
-/** Also fires on changes from other tabs. */
+/** Includes changes from other tabs. */
 export const onDayRecord = listeners.add;
 
-/** The same object until something changes (`useSyncExternalStore` relies on it). */
+/** Stable until something changes, for `useSyncExternalStore`. */
 export function dayRecord(): DayRecord {
   return (record ??= kept(NAME, readRecord) ?? {});
 }
@@ -53,7 +49,7 @@ export function resultOf(known: DayRecord, game: string, day: number): DayResult
   return known[game]?.days[day] ?? NOTHING;
 }
 
-/** Returns the number of tries, this one included. */
+/** Returns the number of tries. */
 export function noteTry(game: string, day: number): number {
   const { tries } = note(game, day, (result) => ({ ...result, tries: result.tries + 1 }));
   return tries;
@@ -68,14 +64,14 @@ export function noteDone(game: string, day: number, value: number | null, better
   }));
 }
 
-/** For deals: only the first result of the day counts. */
+/** Only the first result of the day counts. */
 export function noteFirstDone(game: string, day: number, value: number | null, shown: string): DayResult {
   return note(game, day, (result) =>
     result.done ? result : { tries: Math.max(1, result.tries), done: true, best: value, shown },
   );
 }
 
-/** Days in a row up to `day` or the day before; of one game, or of all. */
+/** Up to `day` or the day before; of one game, or of all. */
 export function streakOf(known: DayRecord, day: number, game?: string): number {
   const rows = game === undefined ? Object.values(known).flatMap((one) => one.rows) : (known[game]?.rows ?? []);
   const isDone = (one: number) => rows.some(([first, last]) => first <= one && one <= last);
@@ -90,7 +86,7 @@ export function wasDone(known: DayRecord, day: number): boolean {
 }
 
 function note(game: string, day: number, change: (result: DayResult) => DayResult): DayResult {
-  // Read again, because another tab may have written. If storage is unavailable, the record in memory is used.
+  // Read again: another tab may have written. Without storage, use the one in memory.
   const known = kept(NAME, readRecord) ?? record ?? {};
   const { rows, days } = known[game] ?? NO_DAYS;
   const result = change(days[day] ?? NOTHING);
@@ -114,7 +110,6 @@ function bestOf(best: number | null, value: number, better: 'higher' | 'lower'):
   return better === 'higher' ? Math.max(best, value) : Math.min(best, value);
 }
 
-/** Adds a day; merges the ranges that it joins. */
 function withDay(rows: readonly Row[], day: number): Row[] {
   const isNear = ([first, last]: Row) => first <= day + 1 && day - 1 <= last;
   const near = rows.filter(isNear);

@@ -1,4 +1,3 @@
-/** Records the results of daily deals and of runs for the daily board. */
 import { noteDone, noteFirstDone, noteTry } from '#web/day/day-record.ts';
 import { today } from '#web/day/utc-day.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
@@ -36,7 +35,7 @@ function followDay(
   });
 }
 
-/** Only runs that can be submitted count, for the day on which they began. */
+/** Only submittable runs count, for the day on which they began. */
 export function followBoardDay(session: AnySession, game: string): () => void {
   let day = today();
   const dayOf = () => {

@@ -63,7 +63,6 @@ export function dailyDealTerms({ entry, view }: Pick<PlayDailyDealProps, 'entry'
   };
 }
 
-/** Above the field: the state of the deal and, once it has a result, the time until the next one. */
 function DealNote({ entry: { key, title }, day }: Pick<PlayDailyDealProps, 'entry'> & { readonly day: number }) {
   const record = useDayRecord();
   const { tries, done, shown } = resultOf(record, key, day);
@@ -92,7 +91,7 @@ function NextDeal({ day }: { readonly day: number }) {
   );
 }
 
-/** Describes the result without revealing the deal. */
+/** Does not reveal the deal. */
 function shareLine(session: AnySession, { title, key }: PlayDailyDealProps['entry'], day: number): string {
   const { ending } = session.view;
   const { now } = session.moment();

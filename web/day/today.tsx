@@ -31,7 +31,7 @@ function useToday() {
   return { day, record, games, picks, done: `${done} of ${games.length} done`, isOnline: useOnline() };
 }
 
-/** Today for new players: the floor below the hero. */
+/** For new players. */
 export function TodayFloor() {
   const { day, games, picks, done, isOnline } = useToday();
   const clock = useNextDay();
@@ -77,7 +77,7 @@ export function TodayFloor() {
   );
 }
 
-/** Today for returning players: the pick of the day, all daily games and the streak. */
+/** For returning players. */
 export function TodayRow() {
   const { day, record, games, picks, done, isOnline } = useToday();
   const places = useDayPlaces(day, record);
@@ -185,7 +185,7 @@ interface PlayKeyProps extends PickedGame {
   readonly children: React.ReactNode;
 }
 
-/** The daily run needs the server, so the link is disabled offline. */
+/** Needs the server, so it is disabled offline. */
 function PlayKey({ entry, turn, isOnline, className, children }: PlayKeyProps) {
   const looks = { className, 'data-game': entry.key, 'data-pick-of': turn };
   const inside = (

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DayRecord } from '#web/day/day-record.ts';
 
-/** The rank of this device's best score of a day. */
 export interface DayPlace {
-  /** `null` while the score is under review. */
+  /** `null` while under review. */
   readonly rank: number | null;
   readonly total: number;
   readonly next: { readonly rank: number; readonly points: number } | null;

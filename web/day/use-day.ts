@@ -8,7 +8,7 @@ import { today, untilNextDay } from '#web/day/utc-day.ts';
 const turns = new Listeners();
 let shownDay = today();
 
-/** `null` until hydration, because the page was prerendered on another day. */
+/** `null` until hydration: the page was prerendered on another day. */
 export function useDay(): number | null {
   return useSyncExternalStore<number | null>(
     turns.add,

@@ -1,4 +1,4 @@
-/** Days of all boards: from midnight to midnight UTC, numbered from 1970-01-01. */
+/** Days from midnight to midnight UTC, numbered from 1970-01-01. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 /**
- * The device's key pair, with which it signs its runs. It is created for the first ticket, or earlier when the pointer
- * rests on the card of a ranked game, so that the ticket need not wait. The private key never leaves the browser.
- * Without https a random secret replaces the keys; without storage either lasts for one visit.
+ * The key pair that signs this device's runs. It is created for the first ticket, or when the pointer rests on the card
+ * of a ranked game, so that the ticket need not wait. The private key never leaves the browser. Without https a random
+ * secret replaces it; without storage either lasts for one visit.
  */
 import { sha256 } from '#api/sha-256.ts';
 import { signedText } from '#api/signed-text.ts';
@@ -15,7 +15,6 @@ export interface DeviceProof {
 }
 
 const SECRET = 'device-secret';
-/** A ticket request waits at most this long for the device's name. */
 const PATIENCE_MS = 1_000;
 const KEYS = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -23,7 +22,7 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 let opening: Promise<Device> | undefined;
 
 declare global {
-  /** Keys that web/inline-script.js created for the first ticket. */
+  /** Created by web/inline-script.js for the first ticket. */
   var firstKeys: CryptoKeyPair | undefined;
 }
 
@@ -32,14 +31,13 @@ interface Device {
   sign(text: string): Promise<{ readonly signature?: string }>;
 }
 
-/** Proves that a run is this device's own. */
 export async function proofOf(run: Parameters<typeof signedText>[0]): Promise<DeviceProof> {
   opening ??= openDevice();
   const { publicKey, sign } = await opening;
   return { device_key: base64Url(publicKey), ...(await sign(signedText(run))) };
 }
 
-/** Names and stores the device. Without a name after the timeout, the run has no face. */
+/** Empty after a timeout: the run then has no face. */
 export async function newDevice(): Promise<{ readonly device?: string }> {
   opening ??= openDevice();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +57,7 @@ async function openDevice(): Promise<Device> {
   const pair = await keptPair(make);
   const { publicKey, privateKey } = pair ?? (await make());
   const raw = new Uint8Array(await subtle.exportKey('raw', publicKey));
-  // The name is stored only if the keys are: the next visit could not sign with keys that are gone.
+  // The next visit could not sign with keys that were not stored.
   if (pair) keepDevice(idOf(raw));
   return {
     publicKey: raw,

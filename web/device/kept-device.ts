@@ -1,4 +1,4 @@
-/** The device's stored name and face. Reading them is synchronous, unlike opening the keys. */
+/** The device's name and face, readable synchronously, unlike its keys. */
 import { keep, kept } from '#kit/storage.ts';
 
 /** web/inline-script.js reads this entry too. */

@@ -4,7 +4,7 @@ import { listen } from '#kit/listen.ts';
 const DATABASE = 'arcade';
 const STORE = 'device';
 const PAIR = 'pair';
-/** Some browsers never answer when they refuse to open a database. */
+/** Some browsers never answer if they refuse the database. */
 const PATIENCE_MS = 3_000;
 
 /** Reads the stored pair or stores a new one; `null` if storage fails. Two tabs get the same pair. */
@@ -33,7 +33,7 @@ async function readOrKeep(make: () => Promise<CryptoKeyPair>): Promise<CryptoKey
     const made = await make();
     const transaction = database.transaction(STORE, 'readwrite');
     const store = transaction.objectStore(STORE);
-    // Another tab may have stored a pair first. The transaction is exclusive.
+    // Another tab may have been first; the transaction is exclusive.
     const theirs = await pairIn(store);
     if (theirs) return theirs;
     store.put(made, PAIR);

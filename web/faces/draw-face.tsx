@@ -7,7 +7,7 @@ export const VIEW_BOX = '-24 -3 48 57';
 const INK = 'var(--paint-ink)';
 const LINE = { fill: 'none', stroke: INK, strokeWidth: 2.8, strokeLinecap: 'round' } as const;
 type Line = Omit<typeof LINE, 'stroke'> & { readonly stroke: string };
-/** Ink has too little contrast on these colors. */
+/** Ink has too little contrast on these. */
 const DARK: readonly string[] = ['blue', 'violet', 'brown'];
 
 /** The drawing is 48 units wide, centered on x = 0. */
@@ -38,7 +38,7 @@ interface Head {
   readonly eyes: number;
   readonly scale: number;
   readonly mouth: number;
-  /** Vertical position of hats, and distance of horns from the center. */
+  /** Height of hats; distance of horns from the center. */
   readonly top: number;
   readonly brow: number;
 }
@@ -127,7 +127,7 @@ const GAZES: Partial<Record<FaceTraits['eyes'], readonly [x: number, y: number]>
   sleepy: [0, 2.6],
 };
 
-/** At most 30 wide and 15 high, centered on 0. */
+/** At most 30 by 15, centered on 0. */
 function eyesOf({ eyes }: FaceTraits, line: Line, lid: string): ReactNode {
   if (eyes === 'happy') return <path d="M-13.5 3q6-10 12 0M1.5 3q6-10 12 0" {...line} />;
   if (eyes === 'dot-eyed') return <path d="M-7.5 0v.1M7.5 0v.1" {...line} strokeWidth={7} />;
@@ -191,7 +191,7 @@ const MOUTH: Readonly<Record<FaceTraits['mouth'], ReactNode>> = {
   ),
 };
 
-/** Color of hats and accessories, in contrast to the head. */
+/** Contrasts with the head. */
 const ACCENTS: Readonly<Record<FaceTraits['paint'], string>> = {
   red: 'yellow',
   orange: 'blue',

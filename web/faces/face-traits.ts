@@ -12,7 +12,7 @@ export const SHAPES = [
   'leaf',
   'heart',
 ] as const;
-/** Each is the color `--paint-NAME`, except grey, which is `--paint-stone`. */
+/** `--paint-NAME`, except grey, which is `--paint-stone`. */
 export const PAINTS = [
   'red',
   'orange',
@@ -62,7 +62,7 @@ export function traitsOf(face: string): FaceTraits {
   return { shape: draw(SHAPES), paint: draw(PAINTS), eyes: draw(EYES), extra: draw(EXTRAS), mouth: draw(MOUTHS) };
 }
 
-/** Distinguishes a face from nearly all others: "sleepy green star with a bow". */
+/** Such as "sleepy green star with a bow". */
 export function faceWords({ shape, paint, eyes, extra }: FaceTraits): string {
   return `${eyes} ${paint} ${shape}${extra === null ? '' : ` with ${extra}`}`;
 }

@@ -1,4 +1,4 @@
-/** The face beside a player's name, derived from the device that made the score. */
+/** The face of the device that made a score. */
 import { memo } from 'react';
 import { drawFace, VIEW_BOX } from '#web/faces/draw-face.tsx';
 import { faceWords, traitsOf } from '#web/faces/face-traits.ts';

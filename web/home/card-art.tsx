@@ -24,9 +24,9 @@ export function CardArt({ game }: { readonly game: string }) {
   useEffect(() => {
     const card = element.current?.closest('.card');
     if (!card || drawing !== null) return;
-    // On failure the image stays, and the next hover retries.
+    // On failure the image stays; the next hover retries.
     const bring = () => void fetchText(url).then(setDrawing, () => {});
-    // The pointer may have been there before hydration.
+    // The pointer may have come before hydration.
     if (card.matches(':hover, :focus-within')) bring();
     return listen(card, { pointerenter: bring, focusin: bring });
   }, [url, drawing]);

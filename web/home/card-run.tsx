@@ -15,12 +15,12 @@ import '#web/home/card-run.css';
 /** Pause on the last frame. */
 const STILL_MS = 1_000;
 const MOST_PLAYS = 2;
-/** DOM fields are laid out at this width and then scaled down, so that text wraps as on the game's page. */
+/** DOM fields are laid out at this width and scaled, so that text wraps as on the game's page. */
 const LAID_OUT_PX = 480;
 
 type AnyRun = RecordedRun<unknown, unknown, string>;
 
-/** Plays a run in a card until the signal aborts or it has played twice, then removes it. */
+/** Until the signal aborts or the run has played twice. */
 export async function playInCard(card: HTMLElement, leaving: AbortSignal): Promise<void> {
   const key = card.dataset['game'] ?? '';
   const { default: view } = await views[key]!();
@@ -40,7 +40,6 @@ export async function playInCard(card: HTMLElement, leaving: AbortSignal): Promi
   }
 }
 
-/** Calls back after the last play; the returned function stops it early. */
 function playTwice(run: AnyRun, onOver: () => void): () => void {
   let plays = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '#games/games.ts';
 
-/** Only letters and digits, so that "tic-tac" and "Whack a mole" match. */
+/** So that "tic-tac" and "Whack a mole" match. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -21,7 +21,7 @@ export function findGames(games: readonly CatalogueEntry[], typed: string): read
   return [...new Set([...matches(namesOf, ' '), ...matches(namesOf), ...matches(textOf)])];
 }
 
-/** The game with the closest title; `null` if none is close. */
+/** `null` if no title is close. */
 export function guessGame(games: readonly CatalogueEntry[], typed: string): CatalogueEntry | null {
   const wanted = plain(typed);
   if (wanted.length < 3) return null;

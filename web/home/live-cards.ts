@@ -1,4 +1,3 @@
-/** Prefetches and animates the cards of the home page after hydration. */
 import { all, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { fetchInSight } from '#web/home/fetch-in-sight.ts';
@@ -25,7 +24,7 @@ export function playRestedOn(grid: HTMLElement, play: PlayIn): () => void {
     card = next;
     stop = next && wantsMotion() ? afterRest(() => play(next)) : () => {};
   };
-  // The pointer may have been there before hydration.
+  // The pointer may have come before hydration.
   turnTo(pointedAt(grid) ?? focused(grid));
   return all(
     listen(
@@ -55,7 +54,6 @@ function wantsMotion(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches && !isOn('still') && !savesData();
 }
 
-/** Starts after a delay; the returned function cancels or stops it. */
 function afterRest(begin: () => () => void): () => void {
   let end = () => {};
   const timer = setTimeout(() => {

@@ -30,7 +30,7 @@ async function daysBest(key: string, rules: AnyPlay['rules'], signal: AbortSigna
   return replay && { replay, by: { name: run.player_name, face: run.face, score: run.score } };
 }
 
-/** Runs whose seed was known from the start have no `pieces`. */
+/** Runs with a fixed seed have no `pieces`. */
 type Fed = Omit<Replay<unknown>, 'pieces'> & { readonly pieces?: Replay<unknown>['pieces'] | null };
 
 /** `null` if the run was played under another version of the rules. */

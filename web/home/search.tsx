@@ -10,7 +10,7 @@ interface SearchProps {
   readonly onEnter: () => void;
 }
 
-/** The slash key focuses it from anywhere on the page. */
+/** The slash key focuses it. */
 export function Search({ value, onChange, onEnter }: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

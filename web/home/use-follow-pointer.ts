@@ -5,7 +5,6 @@ import { isOn } from '#kit/settings.ts';
 
 const REACH_PX = 7;
 
-/** Makes the eyes inside an element follow the pointer. */
 export function useFollowPointer(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isOnSlowLine, savesData } from '#web/intent.ts';
 import { loadAllGames } from '#web/page-code.ts';
 
-/** Prefetches the code of visible games one at a time and plays a preview in the hovered card. */
+/** Prefetches visible games one at a time and plays a preview in the hovered card. */
 export function useGamesInSight(): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {

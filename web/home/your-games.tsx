@@ -42,7 +42,7 @@ export function YourGames() {
   );
 }
 
-/** Drops games that are no longer in the catalogue. */
+/** Drops games no longer in the catalogue. */
 function withEntries<Remembered extends { readonly key: string }>(games: readonly Remembered[]) {
   return games.flatMap((game) => {
     const entry = entryOf(game.key);
@@ -53,7 +53,7 @@ function withEntries<Remembered extends { readonly key: string }>(games: readonl
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day relative to today, such as "yesterday" or "on Monday". */
+/** Such as "yesterday" or "on Monday". */
 function dayOf(ms: number): string {
   const midnight = new Date().setHours(0, 0, 0, 0);
   if (ms >= midnight) return 'today';

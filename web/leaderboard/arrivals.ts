@@ -1,9 +1,8 @@
-/** Adds new rows to a shown board. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import { ordinal } from '#kit/words.ts';
 import { MOST_ROWS } from '#web/leaderboard/place.ts';
 
-/** Inserts the rows by score and rank; the board keeps its first ten. */
+/** Keeps the first ten. */
 export function withArrivals(rows: readonly BoardRow[], arrivals: readonly BoardRow[]): readonly BoardRow[] {
   let ranked = 0;
   return arrivals
@@ -15,7 +14,7 @@ export function withArrivals(rows: readonly BoardRow[], arrivals: readonly Board
     .map((row) => ({ ...row, rank: row.under_review ? null : ++ranked }));
 }
 
-/** For boards with one row per player: replaces the player's row if the new score is higher. */
+/** With one row per player, a higher score replaces the player's row. */
 export function withPlayersArrival(rows: readonly BoardRow[], arrival: BoardRow): readonly BoardRow[] {
   const own = rows.find(({ face }) => face !== null && face === arrival.face);
   if (!own) return withArrivals(rows, [arrival]);
@@ -33,8 +32,8 @@ function isAbove(row: BoardRow, arrival: BoardRow): boolean {
 }
 
 /**
- * The ids of rows that a board shows only because others were taken down: they moved up from below the tenth row. Rows
- * elsewhere, and rows that pushed others off, are new.
+ * Ids of rows shown only because others were taken down: they moved up from below the tenth. All other unknown rows are
+ * new.
  */
 export function movedUp(rows: readonly BoardRow[], next: readonly BoardRow[]): readonly number[] {
   const isIn = (some: readonly BoardRow[], id: number) => some.some((row) => row.id === id);
@@ -45,7 +44,7 @@ export function movedUp(rows: readonly BoardRow[], next: readonly BoardRow[]): r
   return below.slice(Math.max(0, below.length - taken.length));
 }
 
-/** The announcement for screen readers, such as "New on the board: Pia, 5th". */
+/** Such as "New on the board: Pia, 5th". */
 export function arrivalWords(rows: readonly BoardRow[], ids: ReadonlySet<number>): string | null {
   const arrived = rows.filter(({ id }) => ids.has(id));
   const words = arrived.map(
@@ -54,7 +53,7 @@ export function arrivalWords(rows: readonly BoardRow[], ids: ReadonlySet<number>
   return words.length > 0 ? `New on the board: ${words.length > 1 ? words.join('; ') : words[0]}` : null;
 }
 
-/** Throttles announcements: of several within the interval it keeps the latest, and it stays silent while `isHeld`. */
+/** Throttles announcements to the latest one, and stays silent while `isHeld`. */
 export class SparingVoice {
   readonly #say: (sentence: string) => void;
   readonly #paceMs: number;

@@ -12,7 +12,7 @@ interface RowProps {
   readonly names: ScoreNames;
   /** Submitted from this device. */
   readonly isOwn: boolean;
-  /** The row that the player's own place refers to. */
+  /** The player's own place refers to this row. */
   readonly isPlace: boolean;
   /** Just arrived. */
   readonly isNew: boolean;
@@ -22,7 +22,7 @@ interface RowProps {
   readonly attempt?: number | null;
 }
 
-/** The whole row links to its run; the small button is the visible part of the link. */
+/** The whole row is one link. */
 export function Row({ game, row, names, isOwn, isPlace, isNew, isWatched, attempt = null }: RowProps) {
   const { rank, under_review: isDoubted } = row;
   const isTop = rank !== null && rank <= 3;
@@ -70,7 +70,7 @@ export function Row({ game, row, names, isOwn, isPlace, isNew, isWatched, attemp
   );
 }
 
-/** Replaces the rank while a score is under review. */
+/** Replaces the rank under review. */
 function Slot() {
   return (
     <span className="leaderboard-rank leaderboard-slot">

@@ -3,7 +3,7 @@ import { moveByArrows } from '#web/ui/arrow-keys.ts';
 
 const TABS = { all: 'All time', week: 'Week', day: 'Today', daily: 'Daily' } as const;
 
-/** The first three are periods of the open board. */
+/** The first three belong to the open board. */
 export type BoardTab = keyof typeof TABS;
 
 const ALL = Object.keys(TABS) as BoardTab[];
@@ -12,7 +12,6 @@ const PANEL_ID = 'leaderboard-panel';
 
 const tabId = (tab: BoardTab) => `leaderboard-${tab}`;
 
-/** Attributes of the element that the tabs control. */
 export const tabPanel = (tab: BoardTab) => ({ id: PANEL_ID, role: 'tabpanel', 'aria-labelledby': tabId(tab) });
 
 interface BoardTabsProps {

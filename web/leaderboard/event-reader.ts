@@ -1,7 +1,7 @@
 export interface ServerEvent {
   readonly name: string;
   readonly data: string;
-  /** For `Last-Event-ID`; `null` if the event has none. */
+  /** For `Last-Event-ID`. */
   readonly id: string | null;
 }
 
@@ -13,7 +13,6 @@ export class EventReader {
   #data: string[] = [];
   #id: string | null = null;
 
-  /** Returns the events that this chunk completes. */
   read(piece: Uint8Array): readonly ServerEvent[] {
     this.#rest += this.#decoder.decode(piece, { stream: true });
     // A trailing CR may be the first half of a CRLF.

@@ -38,7 +38,7 @@ export interface FilledBoardProps {
   readonly onTab: (tab: BoardTab) => void;
   /** The player's new score: its row is highlighted and its place announced. */
   readonly own: ScoreReceipt | null;
-  /** Called when the rows of the `played` board change. */
+  /** For the `played` board. */
   readonly onRead: (rows: readonly BoardRow[], isDaily: boolean) => void;
 }
 
@@ -101,7 +101,6 @@ export function FilledBoard(props: FilledBoardProps) {
   );
 }
 
-/** A run is in progress on this page. */
 const isRunOn = () => document.querySelector('[data-status="playing"]') !== null;
 
 interface RowsProps {
@@ -112,7 +111,7 @@ interface RowsProps {
   readonly boards: PanelBoards;
 }
 
-/** The rows do not move while a finger, the pointer or the focus is on them. */
+/** Rows do not move while a finger, the pointer or the focus is on them. */
 function Rows({ game, names, board, rows, boards }: RowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const places = useRef<ReadonlyMap<string, number>>(new Map());
@@ -172,7 +171,6 @@ function OwnPlace({ entry, names, board }: Pick<FilledBoardProps, 'entry' | 'nam
   );
 }
 
-/** The props of a row that depend on the player and the board. */
 function ownRow(game: string, { tab, own }: ShownBoard, { id }: BoardRow) {
   const score = ownScores(game).find((one) => one.id === id);
   return {

@@ -32,7 +32,7 @@ interface LoadedBoard {
 }
 
 interface LeaderboardProps extends Pick<FilledBoardProps, 'entry' | 'own' | 'onRead'> {
-  /** The game's view formats the scores; without it they are points. */
+  /** Formats the scores; without it they are points. */
   readonly loadView?: () => Promise<{ readonly default: AnyView }>;
 }
 
@@ -79,7 +79,7 @@ export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   );
 }
 
-/** Fallback if the code of the empty board fails to load. */
+/** If even the empty board fails to load. */
 const NO_SCORES = <p className="leaderboard-state">No scores yet. Be the first to play!</p>;
 
 /** `null` until the first load completes. */

@@ -29,7 +29,7 @@ const hello = ({ answer }: Visit) => {
 /** Polls for network events, which the fake timers do not control. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo(); looks++) {
-    if (looks > 20_000) throw new Error(`it does not come to pass; told: ${told.join(', ')}`);
+    if (looks > 20_000) throw new Error(`timed out; events so far: ${told.join(', ')}`);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

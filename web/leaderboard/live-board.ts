@@ -1,6 +1,6 @@
 /**
- * Follows a board over server-sent events. It uses `fetch`, because `EventSource` neither exposes keep-alive comments
- * nor resumes from an event id after it was closed.
+ * Reads server-sent events with `fetch`, because `EventSource` neither exposes keep-alive comments nor resumes after it
+ * was closed.
  */
 import type { LiveEvent } from '#api/live.ts';
 import type { ServerEvent } from '#web/leaderboard/event-reader.ts';
@@ -10,7 +10,7 @@ export type LiveScore = Extract<LiveEvent, { readonly event: 'score' }>['data'];
 
 export interface LiveBoardListener {
   onScore(news: LiveScore): void;
-  /** The shown board may be outdated and should be read again. */
+  /** The board should be read again. */
   onStale(): void;
   onLive(isLive: boolean): void;
 }
@@ -53,12 +53,12 @@ export class LiveBoard {
     this.#setLive(false);
   }
 
-  /** Reads the stream until it ends, then reconnects or falls back to polling. */
+  /** Afterwards reconnects or falls back to polling. */
   async #listen(): Promise<void> {
     const stream = new AbortController();
     this.#stream = stream;
     const heard = await this.#hear(stream);
-    // The stream was closed or replaced in the meantime.
+    // Closed or replaced in the meantime.
     if (this.#stream !== stream) return;
     clearTimeout(this.#timer);
     this.#setLive(false);
@@ -81,7 +81,7 @@ export class LiveBoard {
         const piece = await reader?.read();
         if (!piece?.value || this.#stream !== stream) return heard;
         awaitMore();
-        // Scores between reading the board and the start of the stream are in neither.
+        // The board was read before the stream began: scores in between are missing.
         if (heard === 'nothing' && !isResumed) this.#listener.onStale();
         heard = heard === 'nothing' ? 'something' : 'enough';
         this.#setLive(true);
@@ -105,13 +105,11 @@ export class LiveBoard {
     }
   }
 
-  /** Retries soon if the stream worked, with growing delays if it keeps failing. */
   #waitMs(heard: 'nothing' | 'something' | 'enough'): number {
     this.#failures = heard === 'enough' ? 0 : this.#failures + 1;
     return jittered(Math.min(WAIT_MS.most, WAIT_MS.least * 2 ** this.#failures));
   }
 
-  /** Polls the board, then tries the stream again. */
   #ask(times: number): void {
     this.#later(jittered(ASKING_MS), () => {
       this.#listener.onStale();
@@ -132,7 +130,7 @@ export class LiveBoard {
   }
 }
 
-/** 50 % to 150 %, so that pages do not reconnect at the same moment. */
+/** Spreads reconnects: 50 % to 150 %. */
 function jittered(ms: number): number {
   return ms * (0.5 + Math.random());
 }

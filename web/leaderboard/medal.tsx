@@ -1,4 +1,4 @@
-/** The first three ranks differ in shape and number, not only in color. */
+/** Ranks differ in shape and number, not only in color. */
 import '#web/leaderboard/medal.css';
 
 const SHAPES = [

@@ -1,4 +1,3 @@
-/** Tells players that a moderator hid or renamed their row, and lets them appeal once. */
 import { useState } from 'react';
 import { keep, kept } from '#kit/storage.ts';
 import { call } from '#web/call.ts';

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons.tsx';
 
 type Standing = Pick<Place, 'rank' | 'total' | 'top_percent' | 'next'>;
 
-/** A percentage of a smaller board is meaningless. */
+/** Below this a percentage is meaningless. */
 const LEAST_FOR_PERCENT = 50;
 
 const hasPercent = ({ rank, total }: Standing) => rank !== null && total >= LEAST_FOR_PERCENT;
@@ -17,7 +17,6 @@ interface OwnPlaceBarProps {
   readonly place: Standing;
   readonly score: number;
   readonly names: ScoreNames;
-  /** For the link that challenges a friend. */
   readonly challenge: { readonly text: string; readonly path: string };
 }
 
@@ -48,7 +47,7 @@ export function OwnPlaceBar({ place, score, names, challenge }: OwnPlaceBarProps
   );
 }
 
-/** The same as one sentence for screen readers. */
+/** For screen readers. */
 export function placeWords(names: ScoreNames, score: number, place: Standing): string {
   const { rank, total, top_percent: percent, next } = place;
   if (rank === null) return 'Your score is under review.';

@@ -1,4 +1,4 @@
-/** Scores submitted from this device, which identify the player's own rows without an account. */
+/** Scores of this device: they identify the player's own rows without an account. */
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { readWhole } from '#engine/read.ts';
 import { listen } from '#kit/listen.ts';
@@ -12,11 +12,11 @@ export interface OwnScore {
   readonly id: number;
   readonly run_id: string;
   readonly score: number;
-  /** `open`, `daily`, or the id of the challenged run. */
+  /** `open`, `daily`, or a challenged run's id. */
   readonly board: string;
   /** UTC day of a daily run, else of the submission, such as 2026-11-16. */
   readonly day: string;
-  /** The number of the try on a daily board. */
+  /** On a daily board. */
   readonly attempt?: number;
 }
 
@@ -26,7 +26,7 @@ const NAME = 'scores';
 /** Per game. */
 const MOST = 20;
 
-/** Fallback in memory for scores that storage refused. */
+/** Scores that storage refused. */
 let unkept: ScoresByGame = {};
 
 const changes: Listeners = new Listeners(() =>
@@ -34,7 +34,6 @@ const changes: Listeners = new Listeners(() =>
   listen(window, { storage: ({ key }: StorageEvent) => (key === null || key.endsWith(`:${NAME}`)) && changes.tell() }),
 );
 
-/** Also fires on changes from other tabs. */
 export const onOwnScores = changes.add;
 
 /** Newest last. */
@@ -44,7 +43,6 @@ export function ownScores(game: string): readonly OwnScore[] {
   return [...remembered, ...others];
 }
 
-/** Stores an accepted submission; for a daily run also the number of the try. */
 export function rememberReceipt(
   { game_name: game, score }: Pick<ScoreSubmission, 'game_name' | 'score'>,
   { id, run_id }: Pick<ScoreReceipt, 'id' | 'run_id'>,
@@ -58,7 +56,7 @@ export function rememberReceipt(
 export function addOwnScore(game: string, score: OwnScore): void {
   const others = ownScores(game).filter(({ id }) => id !== score.id);
   const scores = withoutOldest([...others, score]);
-  // Read again right before writing: another tab may have added a score.
+  // Read again: another tab may have written.
   const all = { ...readAll(), [game]: scores };
   unkept = keep(NAME, all) ? {} : { ...unkept, [game]: scores };
   changes.tell();

@@ -1,4 +1,4 @@
-/** State of a game's boards on one page, independent of React and the DOM. */
+/** The boards of one game, independent of React and the DOM. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Listeners } from '#kit/listeners.ts';
@@ -16,25 +16,23 @@ type Rows = readonly BoardRow[];
 export interface ShownBoard extends BoardChoice {
   /** `null` until the first load completes. */
   readonly rows: Rows | null;
-  /** Ids of rows to highlight as new. */
   readonly arrived: ReadonlySet<number>;
-  /** `null` if the player has no place, `undefined` while it is unknown. */
+  /** `null` if none, `undefined` if unknown. */
   readonly own: PlacedScore | null | undefined;
-  /** A score of the player that a moderator hid, if it was better than their place. */
+  /** The player's score that a moderator hid, if better than their place. */
   readonly hidden?: OwnScore | null;
   /** The board is streamed. */
   readonly isLive: boolean;
 }
 
-/** Duration of the highlight of new rows. */
 const POINTED_OUT_MS = 4_000;
 /** Minimum interval between announcements. */
 const VOICE_MS = 10_000;
-/** New scores move the player's place; it is requested again at most this often. */
+/** New scores move the player's place; request it at most this often. */
 const PLACE_MS = 30_000;
-/** Random delay before a reread, so that not all pages read at once. */
+/** Random delay before a reread, to spread the load. */
 const SOON_MS = 2_000;
-/** Minimum delay before asking a server again that replied from its cache. */
+/** Before asking a server again that replied from its cache. */
 const OLD_MS = 4_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOBODY: ReadonlySet<number> = new Set();
@@ -49,7 +47,7 @@ export class PanelBoards {
   #state: ShownBoard;
   /** Changes queued while the rows must not move; `null` if they may. */
   #waiting: ((rows: Rows) => Rows)[] | null = null;
-  /** Rows that moved up because others were taken down, and are not new. */
+  /** Moved up because others were taken down: not new. */
   readonly #movedUp = new Set<number>();
   #newest: number | null = null;
   #readings = 0;
@@ -59,7 +57,7 @@ export class PanelBoards {
   #midnight: ReturnType<typeof setTimeout> | undefined;
   #day = today();
 
-  /** Announces nothing while `isHeld`, so that it does not interrupt a run. */
+  /** Silent while `isHeld`, so that it does not interrupt a run. */
   constructor(game: string, first: Rows, say: (sentence: string) => void, isHeld = () => false) {
     this.#game = game;
     this.#voice = new SparingVoice(say, VOICE_MS, isHeld);
@@ -79,7 +77,7 @@ export class PanelBoards {
 
   readonly onChange = this.#listeners.add;
 
-  /** Shows the board as last read until it is read again. */
+  /** Shows the last known rows until it is read. */
   choose(tab: BoardTab, onePerPlayer = false): void {
     const choice = { tab, onePerPlayer };
     if (!this.#isShown(choice)) {
@@ -91,7 +89,6 @@ export class PanelBoards {
     void this.place();
   }
 
-  /** Highlights the player's new row and shows its place. */
   submitted(receipt: ScoreReceipt): void {
     const { tab, onePerPlayer } = this.#state;
     this.#newest = receipt.id;
@@ -111,12 +108,12 @@ export class PanelBoards {
       this.#setPlace(choice, own);
       if (this.#isShown(choice)) this.#show({ hidden });
     } catch {
-      // Keep the last known place; without one, remove its reserved space.
+      // Keep the last known place, else free its space.
       if (!this.#own.get(keyOf(choice))) this.#setPlace(choice, null);
     }
   }
 
-  /** Holds the rows still, or releases them and applies the queued changes at once. */
+  /** Releasing applies all queued changes at once. */
   hold(isHeld: boolean): void {
     if (isHeld === (this.#waiting !== null)) return;
     const changes = this.#waiting ?? [];
@@ -158,20 +155,19 @@ export class PanelBoards {
     const { rows, isOld } = read;
     if (isOld) this.#readSoon(OLD_MS);
     if (this.#state.rows === null) this.#setRows(rows);
-    // A reply from the server's cache has no more than the page, and may lack streamed rows.
+    // A reply from the server's cache may lack streamed rows.
     else if (!isOld) {
       for (const id of movedUp(this.#state.rows, rows)) this.#movedUp.add(id);
       this.#change(() => rows);
     }
   }
 
-  /** Reads the board after a random delay, so that not all pages read at once. */
   #readSoon(notBeforeMs = 0): void {
     this.#rereading ??= setTimeout(
       () => {
         this.#rereading = undefined;
         void this.#read();
-        // The player's own row may have been taken down.
+        // The row may have been taken down.
         if (this.#state.own) void this.place();
       },
       notBeforeMs + Math.random() * SOON_MS,
@@ -181,7 +177,7 @@ export class PanelBoards {
   #takeScore({ board, period_key: day, row, total }: LiveScore): void {
     const { tab, onePerPlayer, rows, own } = this.#state;
     if (board !== (tab === 'daily' ? 'daily' : 'open') || day < firstDayOf(tab, Date.now())) return;
-    // The streamed rank is the all-time rank among all rows; on other boards it does not order equal scores.
+    // The streamed rank is the all-time one: on other boards it does not order equal scores.
     const isUnclear =
       (tab === 'week' || tab === 'day' || onePerPlayer) && rows?.some(({ score }) => score === row.score);
     if (isUnclear) this.#readSoon();
@@ -189,7 +185,7 @@ export class PanelBoards {
     if (own && row.id !== own.score.id) this.#movePlace(own, row, total);
   }
 
-  /** Adjusts the place locally. With one row per player only the server knows if the row is an additional one. */
+  /** With one row per player, only the server knows if this is an additional one. */
   #movePlace(own: PlacedScore, row: BoardRow, total: number): void {
     this.#placing ??= setTimeout(() => void this.place(), PLACE_MS);
     const { tab, onePerPlayer } = this.#state;
@@ -200,13 +196,12 @@ export class PanelBoards {
     this.#setPlace(this.#state, { ...own, place: { ...place, rank, total: tab === 'all' ? total : place.total + 1 } });
   }
 
-  /** Applies a change now, or queues it while the rows are held. */
   #change(change: (rows: Rows) => Rows): void {
     const { rows } = this.#state;
     if (!rows) return;
     if (!this.#waiting) return this.#move(rows, change(rows));
     this.#waiting.push(change);
-    // The player looks for their own new row, so it is shown at once, together with the queued changes.
+    // The player looks for their own new row: show it at once, with the queued changes.
     const next = changed(rows, this.#waiting);
     const hasOwn = (some: Rows) => some.some(({ id }) => id === this.#newest);
     if (hasOwn(rows) || !hasOwn(next)) return;
@@ -240,7 +235,7 @@ export class PanelBoards {
     return keyOf(choice) === keyOf(this.#state);
   }
 
-  /** A player without scores has no place; no request is needed. */
+  /** Without scores no request is needed. */
   #firstPlace(choice: BoardChoice): PlacedScore | null | undefined {
     return ownScoresOn(this.#game, choice.tab).length > 0 ? (this.#own.get(keyOf(choice)) ?? undefined) : null;
   }

@@ -50,7 +50,7 @@ export interface OwnStanding {
   readonly hidden: OwnScore | null;
 }
 
-/** The place of the player's newest score, else of the best. */
+/** Of the newest score, else of the best. */
 export async function readOwnPlace(game: string, choice: BoardChoice, newest: number | null): Promise<OwnStanding> {
   // With one row per player, the row is always the best score.
   const scores = ownScoresOn(game, choice.tab, choice.onePerPlayer ? null : newest);
@@ -59,7 +59,7 @@ export async function readOwnPlace(game: string, choice: BoardChoice, newest: nu
     const query = { ...queryOf(choice), around: score.id };
     const reply = await call('GET /api/leaderboards/{game}', null, { game, query });
     if (reply.ok) return { own: { score, place: reply.answer as OwnPlace }, hidden };
-    // This score was taken down; try the next.
+    // Taken down: try the next.
     if (reply.refusal.type?.endsWith(':hidden-score')) hidden ??= score;
     if (reply.status !== 404) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
   }

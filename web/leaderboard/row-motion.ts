@@ -3,7 +3,6 @@ const ARRIVE_MS = 520;
 const OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const SPRING = 'cubic-bezier(0.34, 1.56, 0.64, 1)';
 
-/** `offsetTop` of each row by its id. */
 export function rowPlaces(list: HTMLElement | null): ReadonlyMap<string, number> {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   return new Map(rows.map((row) => [row.dataset['row'] ?? '', row.offsetTop]));

@@ -76,7 +76,6 @@ function Bar({ className, x, width, height, down }: BarProps) {
   return <rect className={className} x={x + BAR.gap / 2} y={y} width={width - BAR.gap} height={height} rx="3" />;
 }
 
-/** The bar that contains the score, or the nearest one. */
 function placeAmong(bars: Spread['bars'], score: number): number {
   const place = bars.findIndex(({ to }) => score <= to);
   return place === -1 ? Math.max(0, bars.length - 1) : place;

@@ -52,7 +52,6 @@ export function askForRun(id: number): Promise<Asked<RecordedRunData>> {
   return asked(call('GET /api/moderate/scores/{id}/run', null, { id: String(id) }));
 }
 
-/** The times by which the run is judged. */
 export function askForTimes(id: number): Promise<Asked<ScoreTimes>> {
   return asked(call('GET /api/moderate/scores/{id}/times', null, { id: String(id) }));
 }

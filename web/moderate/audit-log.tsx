@@ -44,7 +44,7 @@ export function AuditLog({ title, log, titleOf }: AuditLogProps) {
   );
 }
 
-/** The time for today, the weekday within this week, else the date. */
+/** The time for today, the weekday within a week, else the date. */
 export function shortTime(iso: string): string {
   const at = new Date(iso);
   const now = new Date();

@@ -14,12 +14,12 @@ import { replayOf } from '#web/watch/find-run.ts';
 import { toggle } from '#web/watch/playback-keys.ts';
 import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
 
-/** DOM fields are laid out at this width and then scaled down, so that text wraps as on the game's page. */
+/** DOM fields are laid out at this width and scaled, so that text wraps as on the game's page. */
 const LAID_OUT_PX = 480;
 
 interface Sight {
   readonly view: AnyView;
-  /** `null` if no view shows runs of its version any more. */
+  /** `null` if its version can no longer be shown. */
   readonly recorded: AnyRecordedRun | null;
 }
 
@@ -55,7 +55,7 @@ function useSight(run: RecordedRunData): Sight | null {
       if (recorded) sleep = recorded.wake();
       setSight({ of: run, seen: { view, recorded } });
     };
-    // Without the view, the panel still shows everything else about the run.
+    // The rest of the panel works without it.
     show().catch(() => {});
     return () => {
       sleep?.();

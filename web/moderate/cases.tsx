@@ -24,7 +24,7 @@ export function Cases({ moderation, list }: { readonly moderation: Moderation; r
   const rows = useRef<HTMLUListElement>(null);
   const opened = list.rows.find(({ id }) => id === openedId) ?? null;
   const decided = useRef(false);
-  // The decided row has left the list: move the focus to the row that is open now.
+  // The decided row is gone: focus the row that is open now.
   useEffect(() => {
     if (!decided.current) return;
     decided.current = false;

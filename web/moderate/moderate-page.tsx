@@ -46,7 +46,6 @@ function ModeratorBar({ account }: { readonly account: string }) {
   );
 }
 
-/** Shown while loading, when signed out, and when the server cannot be reached. */
 function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Moderation }) {
   const face = { paint: 'var(--paint-yellow)', deep: 'var(--paint-yellow-deep)' };
   return (

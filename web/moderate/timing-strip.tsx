@@ -20,7 +20,6 @@ interface TimingStripProps {
   readonly times: ScoreTimes;
 }
 
-/** The times by which a run is judged, beside the band of most runs. */
 export function TimingStrip({ times }: TimingStripProps) {
   const { kind, done, ms, usual } = times;
   const [low, high] = [quantile(ms, 10), quantile(ms, 90)];
@@ -100,7 +99,7 @@ function sample(gaps: readonly number[]): number[] {
   return Array.from({ length: MOST }, (_, place) => gaps[Math.floor((place * gaps.length) / MOST)]!);
 }
 
-/** Top of the scale: three times a round number, so that the thirds are round. */
+/** Three times a round number, so that the thirds are round. */
 function ceiling(ms: number): number {
   for (let power = 10; ; power *= 10) for (const step of [1, 2, 5]) if (step * power * 3 >= ms) return step * power * 3;
 }

@@ -4,7 +4,6 @@ import { listen } from '#kit/listen.ts';
 import type { Trouble } from '#web/moderate/ask-moderation.ts';
 import { askForList, askToModerate } from '#web/moderate/ask-moderation.ts';
 
-/** Polling interval while the page is visible. */
 const LOOK_MS = 15_000;
 /** Undo is available for this long. */
 const UNDO_MS = 10_000;
@@ -38,7 +37,7 @@ export interface Moderation {
   choose(filter: ModerationFilter): void;
   open(id: number): void;
   retry(): void;
-  /** Resolves to an error message, or `null`. `title` is the game's. */
+  /** Resolves to an error message, or `null`. */
   act(row: ModeratedRow, decided: Decided, title: string): Promise<string | null>;
 }
 
@@ -90,7 +89,7 @@ function useList(filter: ModerationFilter, account: string | null) {
   const load = useCallback(async (which: ModerationFilter) => {
     wanted.current = which;
     const asked = await askForList(which);
-    // The moderator has chosen another list in the meantime.
+    // Another list was chosen meanwhile.
     if (wanted.current !== which) return;
     if (asked.ok) setList(asked.answer);
     setTrouble(asked.ok ? null : asked.trouble);

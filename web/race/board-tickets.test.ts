@@ -70,7 +70,7 @@ test('reports the server’s reason, and a start waits for a ticket', async () =
   const tickets = open();
   expect(await byNow(tickets.take())).toBeUndefined();
   expect(tickets.refusal).toEqual({ reason: 'hidden-run', title: 'No', sentence: 'Why.', passes: false });
-  expect(asked.length, 'nobody asks again by itself').toBe(1);
+  expect(asked.length, 'no automatic retry').toBe(1);
 });
 
 test('resumes a waiting start once a retry returns a ticket', async () => {

@@ -8,7 +8,7 @@ interface OwnRun {
   readonly board: string;
 }
 
-/** Runs of the daily board stay secret until the day is over, so there the link leads to the daily game. */
+/** Daily runs stay secret until the day is over, so their link leads to the daily game. */
 export function challengeOf(
   { title, path }: Pick<CatalogueEntry, 'title' | 'path'>,
   names: ScoreNames,

@@ -5,7 +5,7 @@ import type { Rival } from '#web/race/challenge.ts';
 export interface ChallengeOutcome {
   readonly isWon: boolean;
   readonly headline: string;
-  /** The parts of "By 40 points" or "2,636 short". */
+  /** As in "By 40 points" or "2,636 short". */
   readonly lead: string;
   readonly rest: { readonly amount: string | null; readonly words: string };
   /** The same for screen readers. */

@@ -41,7 +41,7 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
   useEffect(() => announcer.politely(`${headline}: ${outcome.spoken}.`), [announcer, headline, outcome.spoken]);
   const path = `${entry.path}?beat=${challenge.run}`;
   const { unranked } = props.sessionState;
-  // The challenge should use the better run, which has a link only once it is submitted.
+  // A challenge needs the better run, which has a link once submitted.
   const canSubmitWin = isWon && !unranked;
   return (
     <>
@@ -86,7 +86,6 @@ interface StepProps {
   readonly side: 'left' | 'right';
 }
 
-/** The winner's block is higher and its face happy; the other face looks up at it. */
 function Step({ name, face, score, isWinner, side }: StepProps) {
   const paint = name === 'You' && side === 'left' ? 'yellow' : 'stone';
   return (

@@ -3,7 +3,7 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import { findRun } from '#web/watch/find-run.ts';
 
-/** Best first; `null` if it cannot be loaded. */
+/** Best first. */
 export async function readChallengeBoard(rival: RecordedRunData, board: string): Promise<readonly BoardRow[] | null> {
   try {
     const answer = await fetch(`/api/leaderboards/${rival.game_name}?board=${board}`);
@@ -16,9 +16,7 @@ export async function readChallengeBoard(rival: RecordedRunData, board: string):
   }
 }
 
-/**
- * Adds the challenged run, which is on another board. It is older than all runs with the same score, so it comes first.
- */
+/** Adds the challenged run, which is on another board. It is the oldest of its score, so it comes first. */
 export function withFirst(rows: readonly BoardRow[], first: RecordedRunData): readonly BoardRow[] {
   const { score_id, player_name, score, id, under_review, face } = first;
   const row: BoardRow = { id: score_id, player_name, score, rank: null, run_id: id, under_review, face };
@@ -35,15 +33,13 @@ export interface ChallengeRow {
   readonly face: string | null;
   /** `null` during the run. */
   readonly score: number | null;
-  /** `null` if not ranked: during the run, or under review. */
+  /** `null` during the run or under review. */
   readonly place: number | null;
 }
 
 const MOST_SHOWN = 10;
 
-/**
- * Inserts the player's run: at the end while it is played, else by its score, behind older runs with the same score.
- */
+/** The player's run is last while it is played, else behind older runs of the same score. */
 export function withYou(rows: readonly BoardRow[], you: number | 'playing' | null): readonly ChallengeRow[] {
   const all: Omit<ChallengeRow, 'place'>[] = rows.map(({ id, player_name, face, score }) => ({
     key: id,

@@ -18,7 +18,6 @@ interface ChallengeSideProps extends TermsPartProps {
   readonly challenge: Challenge;
 }
 
-/** Beside the game: the rival's field, unless the corner below shows it, and the challenge's board. */
 export function ChallengeSide({ challenge, session, sessionState }: ChallengeSideProps) {
   const { rival, rows } = useChallenge(challenge);
   const hasCorner = useHasCorner();

@@ -14,7 +14,7 @@ import { readChallengeBoard } from '#web/race/challenge-rows.ts';
 import { momentOf } from '#web/race/moment.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 
-/** The run to beat, replayed in sync with the player's. */
+/** Replayed in sync with the player's run. */
 export interface Rival {
   readonly data: RecordedRunData;
   readonly name: string;
@@ -28,17 +28,17 @@ export interface Rival {
 
 /** Immutable: replaced on every change. */
 export interface ChallengeState {
-  /** `null` until it has loaded, and if it cannot be: then the run is played without it. */
+  /** `null` until loaded; without it the run is played alone. */
   readonly rival: Rival | null;
   /** Still loading. */
   readonly isComing: boolean;
-  /** The game of the run, if it is another one. */
+  /** If the run is of another game. */
   readonly otherGame: string | null;
-  /** The challenge's board including the challenged run, best first; `null` until it has loaded. */
+  /** Includes the challenged run, best first. */
   readonly rows: readonly BoardRow[] | null;
 }
 
-/** One visit to a challenge: the rival, tickets and the board. Independent of React. */
+/** Independent of React. */
 export class Challenge {
   readonly run: string;
   readonly tickets: BoardTickets;
@@ -60,13 +60,12 @@ export class Challenge {
     return this.#state;
   }
 
-  /** The seeds for playing without a ticket; `null` if the server forbids it or they are unknown. */
+  /** For playing without a ticket; `null` if the server forbids it, or if unknown. */
   get luck(): SharedLuck | null {
     const { refusal } = this.tickets;
     return refusal && !refusal.passes ? null : (this.#state.rival?.luck ?? null);
   }
 
-  /** The challenge's address in the right game, if it is another one. */
   get otherPath(): string | null {
     const { otherGame } = this.#state;
     return otherGame === null ? null : `/games/${otherGame}?beat=${this.run}`;
@@ -77,7 +76,7 @@ export class Challenge {
     return this.tickets.refusal?.reason === 'hidden-run';
   }
 
-  /** `null` if the challenge can be played, if that is unknown yet, or during a run that has begun. */
+  /** `null` if playable, if unknown yet, or during a run. */
   get refusal(): NoTicket | null {
     if (this.#isRunOn) return null;
     const { refusal } = this.tickets;
@@ -111,12 +110,11 @@ export class Challenge {
   async readBoard(): Promise<void> {
     const { rival } = this.#state;
     if (!rival) return;
-    // All runs with one seed share the board of the first of them.
+    // Runs with one seed share the board of the first.
     const rows = await readChallengeBoard(rival.data, this.tickets.board ?? this.run);
     if (rows) this.#set({ rows });
   }
 
-  /** Replays the rival in sync with the player's run. */
   follow(session: AnySession): () => void {
     const keepUp = (fresh: boolean) => {
       const recorded = this.#state.rival?.recorded;
@@ -141,7 +139,7 @@ export class Challenge {
     const replay = data.game_name === this.#view.rules.id ? replayOf(this.#view.rules, data) : null;
     if (!replay) return null;
     const recorded = new RecordedRun(this.#view.rules, replay, browserEnvironment);
-    // If the rival raced another run, its seeds are those of that run.
+    // A rival who raced another run has that one's seeds.
     const luck = { seed: replay.seed, stream: replay.stream ?? streamOf(replay.pieces ?? []) };
     return { data, recorded, luck, name: data.player_name, face: data.face, score: data.score };
   }

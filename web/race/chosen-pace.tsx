@@ -15,7 +15,6 @@ import type { PaceChoice } from '#web/race/pace-choice.ts';
 import { paceChoice } from '#web/race/pace-choice.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 
-/** The pace against the run that the player chose; nothing until it has loaded. */
 export function ChosenPace(live: TermsPartProps) {
   const { session } = live;
   const choice = useSyncExternalStore(onSettings, paceChoice, paceChoice);
@@ -62,7 +61,7 @@ interface First {
 /** Cache per game, so that the same run is not replayed again. */
 const known = new Map<string, First>();
 
-/** The best run of the open board; `null` if there is none that this version can replay. */
+/** `null` if this version cannot replay it. */
 async function firstOf(view: AnyView): Promise<First | null> {
   const { id } = view.rules;
   const row = (await fetchBoard(id)).find(({ under_review }) => !under_review);

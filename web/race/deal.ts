@@ -11,7 +11,6 @@ export function dealPath(path: string, { seed, mode }: Deal): string {
   return `${path}?${new URLSearchParams({ seed, mode }).toString()}`;
 }
 
-/** `null` if the query has no valid deal for the game. */
 export function readDeal(search: string, { modes }: Pick<Rules<unknown, unknown>, 'modes'>): Deal | null {
   const asked = new URLSearchParams(search);
   const seed = asked.get('seed');

@@ -36,7 +36,6 @@ function byActions(curve: ScoreCurve, { log }: Replay<unknown>): ScoreCurve {
   };
 }
 
-/** Keeps the curve unless a better one is stored. */
 export async function keepCurve(rules: AnyRules, replay: Replay<unknown>): Promise<void> {
   const curve = await curveOf(rules, replay);
   const score = curve?.scores.at(-1) ?? 0;

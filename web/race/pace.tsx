@@ -11,15 +11,15 @@ export interface PaceMaker {
   readonly name: string;
   /** The final score. */
   readonly score: number;
-  /** Its score at the same progress as the player's run. */
+  /** At the same progress as the player's run. */
   scoreNow(): number;
 }
 
 /** Faster updates are unreadable. */
 const EVERY_MS = 500;
-/** The bar is full at this fraction of the opponent's final score. */
+/** Fraction of the opponent's score at which the bar is full. */
 const FULL = 1 / 20;
-/** From this score on, a phone has no room for the player's best beside the pace. */
+/** From this score on, phones have no room for the best score. */
 const CROWDED = 100_000;
 
 export function Pace({ session, sessionState, maker }: TermsPartProps & { readonly maker: PaceMaker }) {
@@ -43,7 +43,7 @@ export function Pace({ session, sessionState, maker }: TermsPartProps & { readon
   useEffect(() => {
     if (leader === 0 || leader === saidLeader) return;
     setSaidLeader(leader);
-    // Only a change of the leader is announced; the margin can be read at any time.
+    // Only a change of the leader is announced.
     announcer.politely(`${standing(leader, maker.name)}.`);
   }, [leader, saidLeader, maker, announcer]);
   if (!isShown) return null;

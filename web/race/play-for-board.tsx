@@ -22,7 +22,6 @@ import { useChallenge } from '#web/race/use-challenge.ts';
 import '#web/race/race.css';
 
 export interface PlayOnTermsProps extends ComponentProps<typeof Play> {
-  /** Sets the text that the page shows; `null` clears it. */
   readonly onTerms: (words: TermsWords | null) => void;
 }
 

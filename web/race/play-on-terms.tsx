@@ -8,7 +8,6 @@ import type { PlayOnTermsProps } from '#web/race/play-for-board.tsx';
 import { PlayChallenge, PlayDaily } from '#web/race/play-for-board.tsx';
 
 interface Searched {
-  /** The part of the query that selects the variant. */
   readonly search: string;
 }
 
@@ -25,7 +24,7 @@ export function PlayOnTerms({ search, ...props }: PlayOnTermsProps & Searched) {
   return <PlayDeal {...props} search={search} />;
 }
 
-/** Disables saving: the stored run belongs to the open board and has another seed. */
+/** Disables saving: the stored run is of the open board, with another seed. */
 function unkept(view: AnyView): AnyView {
   const { saving, ...lifecycle } = view.lifecycle;
   return saving ? { ...view, lifecycle: lifecycle } : view;

@@ -8,7 +8,7 @@ import { FieldNotice } from '#web/ui/field-notice.tsx';
 
 export interface BoardGate {
   readonly tickets: BoardTickets;
-  /** `null` if a run can be started, or if that is unknown yet. */
+  /** `null` if playable or unknown. */
   readonly refusal: NoTicket | null;
   /** The challenge's address in the right game, if it is another one; left out without a challenge. */
   readonly otherPath?: string | null;
@@ -22,7 +22,6 @@ interface RefusedStartProps {
 
 type Refused = RefusedStartProps & { readonly refusal: NoTicket };
 
-/** An overlay with the reason, if no run can be started. */
 export function RefusedStart({ entry, gate }: RefusedStartProps) {
   const refusal = useSyncExternalStore(
     (listener) => gate.onChange(listener),

@@ -1,4 +1,3 @@
-/** Explains to players how scores are checked, what that proves and what it cannot. */
 import type { ReactNode } from 'react';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/navigation.tsx';

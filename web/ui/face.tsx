@@ -76,7 +76,6 @@ export function HalfFace({ below, paint, look }: HalfFaceProps) {
   );
 }
 
-/** Looks over the edge of a panel. */
 export function PeekingFace() {
   return (
     <svg className="peeking-face" viewBox="0 0 100 62" aria-hidden="true">

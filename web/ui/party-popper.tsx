@@ -1,9 +1,9 @@
-/** Draws 🎉, which some devices have no glyph for. */
+/** Some devices have no glyph for 🎉. */
 import '#web/ui/party-popper.css';
 
 const SYMBOL = '🎉';
 
-/** Screen readers and copied text still get the character. */
+/** Screen readers still get the character. */
 export function WithPopper({ text }: { readonly text: string }) {
   const [before, after] = text.split(SYMBOL);
   if (after === undefined) return text;

@@ -4,7 +4,7 @@ interface ShutFaceProps {
   readonly className?: string;
 }
 
-/** Separate from the other moods, because only a few pages need it. */
+/** Separate, because few pages need it. */
 export function ShutFace({ paint, deep, className }: ShutFaceProps) {
   return (
     <svg className={className} viewBox="0 0 100 108" aria-hidden="true">

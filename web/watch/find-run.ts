@@ -61,7 +61,7 @@ async function read<Answer>(address: string): Promise<Answer | null> {
   }
 }
 
-/** The reseeds of a run; `null` if malformed. */
+/** `null` if malformed. */
 export function luckOf({ ticks, log, ...run }: RecordedRunData): Pick<Replay<unknown>, 'pieces' | 'stream'> | null {
   const pieces = readPieces(run.pieces ?? [], ticks, log.length);
   const stream = run.stream && readStream(run.stream);

@@ -9,7 +9,7 @@ import type { Missing } from '#web/watch/find-run.ts';
 interface MissingRunProps {
   readonly entry: CatalogueEntry;
   readonly why: Missing;
-  /** The game of the run, if it is another one. */
+  /** If it is another game's run. */
   readonly other: { readonly title: string; readonly href: string } | null;
   readonly onRetry: () => void;
 }

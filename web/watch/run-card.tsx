@@ -18,13 +18,12 @@ import '#web/watch/run-card.css';
 
 interface RunCardProps {
   readonly entry: CatalogueEntry;
-  /** The rules version of the run; `null` if it no longer exists. */
+  /** `null` if that version no longer exists. */
   readonly rules: Rules<unknown, unknown> | null;
   readonly run: RecordedRunData;
   readonly names: ScoreNames;
   /** `null` until it has loaded. */
   readonly place: Place | null;
-  /** Its seed can be played on this page. */
   readonly canBeat: boolean;
 }
 
@@ -68,7 +67,6 @@ export function RunCard({ entry, rules, run, names, place, canBeat }: RunCardPro
   );
 }
 
-/** A medal, a number, or an icon while under review. */
 function Rank({ run, place }: { readonly run: RecordedRunData; readonly place: Place | null }) {
   if (run.under_review) {
     return (
@@ -79,7 +77,7 @@ function Rank({ run, place }: { readonly run: RecordedRunData; readonly place: P
   }
   const rank = place?.rank ?? null;
   if (rank !== null && rank <= 3) return <Medal rank={rank} />;
-  // Reserves the space until the rank has loaded.
+  // Reserves the space.
   return <span className="run-rank">{rank !== null && `#${grouped(rank)}`}</span>;
 }
 

@@ -31,7 +31,7 @@ export function useCheck(
   return [check, begin];
 }
 
-/** Has the same height for every result. */
+/** The same height for every result. */
 export function CheckWell({ check, run }: { readonly check: Check; readonly run: RecordedRunData }) {
   const { title, sentence, isGood } = answerTo(check, run);
   const look = isGood === null ? '' : isGood ? ' is-good' : ' is-bad';
@@ -61,7 +61,6 @@ interface CheckAnswer {
   readonly isGood: boolean | null;
 }
 
-/** Compares the check with the server's result. */
 export function answerTo(check: Check, run: RecordedRunData): CheckAnswer {
   const intent = 'Check plays the whole run again on your device and compares the result with ours.';
   if (check === 'not yet') return { title: 'Not checked yet', sentence: intent, isGood: null };
@@ -80,5 +79,5 @@ export function answerTo(check: Check, run: RecordedRunData): CheckAnswer {
   return { title: 'Verified', sentence: `${grouped(check.score)} points, ${same}.`, isGood: true };
 }
 
-/** The first digits of a hash, enough to compare by eye. */
+/** Enough to compare by eye. */
 const short = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`;

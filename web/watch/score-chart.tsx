@@ -17,7 +17,6 @@ interface ScoreChartProps {
   readonly run: RecordedRunData;
 }
 
-/** Compares the run with the best of its board. */
 export function ScoreChart({ rules, recorded, run }: ScoreChartProps) {
   const known = useRecorded(recorded, () => recorded.scan.outcome !== null);
   const best = useBest(rules, run);

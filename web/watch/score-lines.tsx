@@ -102,7 +102,7 @@ function gridScores(most: number): number[] {
   return step < 1 ? [] : [step, 2 * step].filter((score) => score < most);
 }
 
-/** The chart as text for screen readers. */
+/** For screen readers. */
 function sentenceOf(own: ScoreLine, best: ScoreLine | null, tick: number): string {
   const ends = ({ score, ticks }: ScoreLine) => `ends with ${grouped(score)} after ${clockTime(ticks)}`;
   const bestEnds = best ? ` The best run, by ${best.name}, ${ends(best)}.` : '';

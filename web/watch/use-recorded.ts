@@ -5,7 +5,6 @@ import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 /** Counters update six times a second while playing. */
 const SHOWN_TICKS = 10;
 
-/** Renders only when the read value changes. */
 export function useRecorded<Value extends string | number | boolean | null>(
   recorded: AnyRecordedRun,
   read: () => Value,

@@ -11,12 +11,11 @@ import '#web/watch/watch-again.css';
 
 interface WatchAgainProps {
   readonly entry: CatalogueEntry;
-  /** The finished session. It stays unchanged, so its score can still be submitted. */
+  /** Unchanged, so its score can still be submitted. */
   readonly session: AnySession;
   readonly onClose: () => void;
 }
 
-/** Plays the player's own run in a dialog. */
 export function WatchAgain({ entry, session, onClose }: WatchAgainProps) {
   const { view } = session;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +27,7 @@ export function WatchAgain({ entry, session, onClose }: WatchAgainProps) {
     return sleep;
   }, [recorded]);
   return createPortal(
-    // Stops key events, which the game on the page would handle.
+    // The game on the page must not see these keys.
     <dialog
       ref={dialog}
       className="watch-again"
@@ -46,7 +45,7 @@ export function WatchAgain({ entry, session, onClose }: WatchAgainProps) {
         <Icon name="close" />
       </button>
     </dialog>,
-    // Inside the game's colors, but outside the element whose keys the game handles.
+    // In the game's colors, outside the element whose keys it handles.
     document.querySelector('.game-page') ?? document.body,
   );
 }

@@ -107,7 +107,6 @@ function usePageTurn(title: string | null): void {
   }, [title]);
 }
 
-/** The focused element left with the previous view. */
 function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector<HTMLElement>('h1');

@@ -193,7 +193,7 @@ function useSounds(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): vo
       const [sounds, { play }] = await Promise.all([view.sounds?.(), import('#kit/sound.ts')]);
       if (stop && sounds) stop = recorded.onChange((change) => change.fresh || play(sounds.hear(change)));
     };
-    // If sounds fail to load, the run plays silently.
+    // Without sounds the run plays silently.
     listen().catch(() => {});
     return () => {
       stop?.();

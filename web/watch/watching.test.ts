@@ -75,7 +75,7 @@ test('draws a score as a step function', () => {
 
 test.each<[string, Partial<RecordedRunData>, RegExp]>([
   ['another score', { score: 1_170 }, /gives 7 points; the server says 1,170\. Please report it\.$/],
-  ['another end', { hash: '0123456789abcdef' }, /last state is .* the server says 0123 4567\. Please/],
+  ['another final state', { hash: '0123456789abcdef' }, /last state is .* the server says 0123 4567\. Please/],
   [
     'an illegal action',
     {
@@ -86,8 +86,8 @@ test.each<[string, Partial<RecordedRunData>, RegExp]>([
     },
     /no whole run/,
   ],
-  ['no action', { log: [[0, 'five']] }, /no whole run/],
-  ['a run that is not over', { ticks: 5, log: [[0, 7]] }, /no whole run/],
+  ['an invalid action', { log: [[0, 'five']] }, /no whole run/],
+  ['an unfinished run', { ticks: 5, log: [[0, 7]] }, /no whole run/],
 ])('detects %s', (_what, changes, sentence) => {
   const found = check(changes);
   expect([found.title, found.isGood]).toEqual(['It does not add up', false]);
@@ -110,9 +110,9 @@ test.each<[string, Partial<RecordedRunData>]>([
   ['an action after the end', { log: [[10, 1]] }],
   ['an action beyond its length', { ticks: 8, log: [[9, 1]] }],
   ['its length', { ticks: 11 }],
-  ['an action that is none', { log: [[1, 'one']] }],
+  ['an invalid action', { log: [[1, 'one']] }],
   [
-    'an action that is not legal',
+    'an illegal action',
     {
       log: [
         [1, 1],

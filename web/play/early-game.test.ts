@@ -6,7 +6,7 @@ const begun = (rules: unknown) => ({ session: { view: { rules } }, input: {}, ha
 
 beforeEach(() => vi.resetModules());
 
-test('a game that has begun is the page’s, with the whole view, until it is taken over', async () => {
+test('hands an early game over to the page, with the whole view', async () => {
   const { canBeginEarly, earlyGame, setEarlyGame } = await import('#web/play/early-game.ts');
   expect(canBeginEarly('?from=elsewhere&seeds=1')).toBe(true);
   setEarlyGame(begun(view.rules));
@@ -15,21 +15,21 @@ test('a game that has begun is the page’s, with the whole view, until it is ta
   expect(earlyGame(view)).toBeNull();
 });
 
-test('where the page has come first, no second game begins beside its own', async () => {
+test('starts no early game once the page plays its own', async () => {
   const { canBeginEarly, earlyGame } = await import('#web/play/early-game.ts');
   expect(earlyGame(view)).toBeNull();
   expect(canBeginEarly('')).toBe(false);
 });
 
 test.each(['?daily', '?beat=1', '?from=elsewhere&seed=1&mode=classic'])(
-  'a game does not begin before its page at %s',
+  'starts no early game at %s',
   async (search) => {
     const { canBeginEarly } = await import('#web/play/early-game.ts');
     expect(canBeginEarly(search)).toBe(false);
   },
 );
 
-test('a game of other rules is not the page’s', async () => {
+test('ignores an early game with other rules', async () => {
   const { earlyGame, setEarlyGame } = await import('#web/play/early-game.ts');
   setEarlyGame(begun({ id: 'other' }));
   expect(earlyGame(view)).toBeNull();

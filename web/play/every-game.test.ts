@@ -1,4 +1,4 @@
-/** What the page around a game must keep for every game, whatever the screen and whatever the player does besides. */
+/** Invariants of the page for every game, at any frame rate and with interruptions. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -17,11 +17,10 @@ const all = { ...unlistedViews, ...views };
 const keys = ['blank', ...catalogue.map(({ key }) => key)].filter((key) => key in all);
 const SECONDS = 20;
 
-// A view may ask whether the player wants motion.
+// Views may read `prefers-reduced-motion`.
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** The actions of a recorded run, as something a player might do. */
 function playerOf(key: string): readonly unknown[] {
   const folder = path.join(
     import.meta.dirname,
@@ -37,7 +36,7 @@ function playerOf(key: string): readonly unknown[] {
   return golden.log.map(([, action]) => action);
 }
 
-/** Plays for a while at a frame rate, doing something before about every tenth frame. */
+/** Acts about every tenth frame. */
 async function play(key: string, rate: number, disturb: (session: AnySession, frame: number) => void = () => {}) {
   const environment = new FakeEnvironment();
   const { default: view } = await all[key]!();
@@ -60,7 +59,7 @@ function hashOf(rules: AnyView['rules'], replay: Replay<unknown>): string {
 }
 
 describe.each(keys)('%s', (key) => {
-  test.each([30, 60, 120, 144])('at %i frames a second plays the run that its log says', async (rate) => {
+  test.each([30, 60, 120, 144])('plays the run of its log at %i frames per second', async (rate) => {
     const { session, view } = await play(key, rate);
     const again = replayed(view.rules, session.replay());
     if (typeof again === 'string') throw new Error(again);
@@ -68,13 +67,13 @@ describe.each(keys)('%s', (key) => {
     expect(again.score).toBe(session.score);
   });
 
-  test('says of its time what its rules say', async () => {
+  test('has the same kind of time in its view as in its rules', async () => {
     const { default: view } = await all[key]!();
     const remedy = `lifecycle.time of ${key} must be 'real' where its rules have time, and 'turns' where they have none`;
     expect(view.lifecycle.time, remedy).toBe(view.rules.time ? 'real' : 'turns');
   });
 
-  test('shows a recorded run change by change as the live one was shown', async () => {
+  test('emits the same changes for a recorded run as for the live one', async () => {
     const live: unknown[] = [];
     const { session, view } = await play(key, 60, (playing, frame) => {
       if (frame === 0) playing.onChange(({ now, action }) => live.push([now, action]));
@@ -86,7 +85,7 @@ describe.each(keys)('%s', (key) => {
     const stop = recorded.wake();
     recorded.play();
     environment.run(SECONDS * 1000 + 5_000);
-    // Once its end has been seen it asks for no more frames by itself.
+    // No frames are requested once the end has been drawn.
     expect(environment.framesAskedFor).toBe(0);
     stop();
     expect(watched).toEqual(live);
@@ -94,7 +93,7 @@ describe.each(keys)('%s', (key) => {
     expect(recorded.run.hash()).toBe(hashOf(view.rules, session.replay()));
   });
 
-  test('with the tab hidden now and then plays the run that its log says', async () => {
+  test('plays the run of its log while the tab is hidden and shown', async () => {
     const { session, view } = await play(key, 60, (live, frame) => {
       if (frame % 97 === 50) live.setSeen(false);
       if (frame % 97 === 60) live.setSeen(true);
@@ -105,7 +104,7 @@ describe.each(keys)('%s', (key) => {
     expect(again.state).toEqual(session.moment().now);
   });
 
-  test('started again in the middle has one loop, and none after it is left', async () => {
+  test('has one frame loop after restarts, and none after leaving', async () => {
     const { session, environment, close } = await play(key, 60, (live, frame) => {
       if (frame % 50 === 49) void live.start();
     });

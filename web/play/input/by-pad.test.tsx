@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every game, from its fresh page to its end and into the next run, with nothing in hand but a gamepad. */
+/** Plays every game from a fresh page to its end and into the next run, with a gamepad only. */
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Run } from '#engine/run.ts';
@@ -9,13 +9,13 @@ import { numberGuessing } from '#games/number/rules/number.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { openCabinet } from '#web/play/testing/cabinet.tsx';
 
-/** The buttons of a gamepad by their names in the standard mapping. */
+/** Button numbers of the standard mapping. */
 const PAD = { a: 0, b: 1, x: 2, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;
 const EVERY_BUTTON = Array.from({ length: 17 }, (_, button) => button);
-/** What presses nothing, goes back nowhere and starts nothing. */
+/** Buttons that press, close and start nothing. */
 const HARMLESS = EVERY_BUTTON.filter((button) => ![PAD.a, PAD.b, PAD.y, PAD.start].some((one) => one === button));
 const COUNTDOWN_MS = 2_500;
-/** No ending takes longer before the result is shown. */
+/** Longer than any ending. */
 const ENDING_MS = 2_000;
 const SEED = '00000001000000020000000300000004';
 
@@ -33,14 +33,12 @@ const focusedText = () => document.activeElement?.textContent ?? '';
 const focusedCell = () => Number((document.activeElement as HTMLElement).dataset['cell']);
 const isOver = ({ status }: Cabinet) => status() === 'finished';
 
-/** Does it again and again until the run is over. */
 async function until(cabinet: Cabinet, most: number, again: () => Promise<void>): Promise<void> {
   for (let times = 0; times < most && !isOver(cabinet); times++) await again();
 }
 
 const wait = (cabinet: Cabinet, seconds: number) => until(cabinet, seconds, () => cabinet.pass(1_000));
 
-/** Presses the buttons, and tilts the stick in every direction. */
 async function mash({ press, tilt }: Cabinet, buttons: readonly number[]): Promise<void> {
   for (const button of buttons) await press(button);
   for (const [x, y] of [
@@ -53,14 +51,14 @@ async function mash({ press, tilt }: Cabinet, buttons: readonly number[]): Promi
     await tilt(x, y);
 }
 
-/** Leads the focus to what has this text on it, and presses it. */
+/** Moves the focus to the element with this text and presses it. */
 async function choose({ press }: Cabinet, text: string): Promise<void> {
   for (let steps = 0; steps < 30 && focusedText() !== text; steps++) await press(PAD.right);
   expect(focusedText()).toBe(text);
   await press(PAD.a);
 }
 
-/** Leads the focus over a grid to a cell. */
+/** Moves the focus to a cell of a grid. */
 async function goTo({ press, root }: Cabinet, cell: number): Promise<void> {
   if (Number.isNaN(focusedCell())) await press(PAD.right);
   const row = root.querySelector('[role=gridcell]')?.closest('[role=row]');
@@ -81,7 +79,7 @@ async function pressCells(cabinet: Cabinet, cells: readonly number[]): Promise<v
   }
 }
 
-/** How a fresh run of each game is brought to its end. */
+/** Ways to finish a fresh run of each game. */
 const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
   async memory(cabinet) {
     const { cards } = new Run(memory, 'classic', SEED).state;
@@ -166,14 +164,14 @@ const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
   },
 };
 
-/** How a game is ended of which ENDINGS says nothing: a short one is over by then. */
+/** For games without an entry in ENDINGS: ends short games. */
 const pressAnything = (cabinet: Cabinet) =>
   until(cabinet, 40, async () => {
     await cabinet.press(PAD.a);
     await cabinet.press(PAD.right);
   });
 
-/** Where the usual mode has no end: leads the focus to the modes and takes another. */
+/** For games whose default mode has no end: selects another mode. */
 const MODES: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
   async rps({ press, root }) {
     const select = root.querySelector('select')!;
@@ -191,12 +189,12 @@ const MODES: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
   },
 };
 
-/** What begins a run that waits for its first action; where left out, the main button does. */
+/** The button that begins a run on the first action; defaults to the main button. */
 const FIRST: Readonly<Record<string, number>> = { snake: PAD.up, typing: PAD.right };
 
 const hasPause = ({ root }: Cabinet) => root.querySelector('[aria-label="Pause"]') !== null;
 
-/** Throws the run away, and once more where that is asked for twice. */
+/** The second press confirms. */
 async function startOver(cabinet: Cabinet): Promise<void> {
   const { press, pass, settle, status } = cabinet;
   if (status() === 'idle') return;
@@ -211,7 +209,6 @@ async function startOver(cabinet: Cabinet): Promise<void> {
   expect(status()).toBe('playing');
 }
 
-/** Stops time, presses all that does not let it go on, and lets it go on. */
 async function pauseAndResume(cabinet: Cabinet): Promise<void> {
   const { press, pass, settle, phase, cover } = cabinet;
   expect(phase()).toBe('running');
@@ -226,10 +223,10 @@ async function pauseAndResume(cabinet: Cabinet): Promise<void> {
   await press(PAD.start);
   await press(PAD.start);
   await pass(COUNTDOWN_MS);
-  expect(phase(), 'Start lets time go on as well').toBe('running');
+  expect(phase(), 'Start resumes too').toBe('running');
 }
 
-/** Begins a run: by the cover's key where there is a cover, by the first action where the field is open. */
+/** With an open field, the first action starts the run. */
 async function start(cabinet: Cabinet): Promise<void> {
   if (cabinet.view.lifecycle.begins === 'on open field') return;
   await cabinet.press(PAD.right);
@@ -238,7 +235,7 @@ async function start(cabinet: Cabinet): Promise<void> {
 }
 
 describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
-  test('is started, paused, resumed, finished and started again by pad alone', async () => {
+  test('can be started, paused, resumed, finished and restarted by gamepad only', async () => {
     vi.stubGlobal('crypto', {
       getRandomValues: (words: Uint32Array) => words.map((_, index) => index + 1),
     });
@@ -253,7 +250,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
     await start(cabinet);
     await pass(COUNTDOWN_MS);
     await mash(cabinet, EVERY_BUTTON);
-    // What is on the cover comes when it is first shown.
+    // The overlay's content is lazy.
     await settle();
     await settle();
     if (phase() === 'paused') await choose(cabinet, 'Resume');
@@ -263,7 +260,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
     if (view.lifecycle.begins === 'on first action') await press(FIRST[key] ?? PAD.a);
     if (hasPause(cabinet)) await pauseAndResume(cabinet);
     await (ENDINGS[key] ?? pressAnything)(cabinet);
-    expect(status(), `ENDINGS must say how ${key} is ended by pad`).toBe('finished');
+    expect(status(), `add a way to finish ${key} by gamepad to ENDINGS`).toBe('finished');
 
     await pass(ENDING_MS);
     await settle();
@@ -278,7 +275,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
   });
 });
 
-test.each(['simon', 'sudoku', 'whack'])('the first press in %s goes to the key that starts it', async (key) => {
+test.each(['simon', 'sudoku', 'whack'])('focuses the start button of %s with the first press', async (key) => {
   const cabinet = await openCabinet(key);
   await cabinet.press(PAD.a);
   expect([focusedText(), cabinet.status()]).toEqual(['Start', 'idle']);
@@ -286,7 +283,7 @@ test.each(['simon', 'sudoku', 'whack'])('the first press in %s goes to the key t
   expect(cabinet.status()).toBe('playing');
 });
 
-test('directions lead to everything that could be pressed on a cover and around it, and B goes back', async () => {
+test('reaches every button of an overlay by D-pad, and closes it with B', async () => {
   const { press, root, cover, settle } = await openCabinet('typing');
   await press(PAD.a);
   const reached = new Set<Element | null>();
@@ -305,7 +302,7 @@ test('directions lead to everything that could be pressed on a cover and around 
   expect(cover()).toBe('idle');
 });
 
-test('a result is not skipped by a button that was still meant for the game', async () => {
+test('ignores a button press while the result arrives', async () => {
   const cabinet = await openCabinet('flappy');
   await start(cabinet);
   await cabinet.press(PAD.a);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Whatever a gamepad has to press, and in whatever phase of a run: a game takes what it knows and lets the rest pass. */
+/** Presses every gamepad button in every phase of a run: games ignore buttons they do not use. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 const all = { ...unlistedViews, ...views };
 const keys = ['blank', ...catalogue.map(({ key }) => key)].filter((key) => key in all);
 
-/** Every button that any device may press, said so that none can be forgotten. */
+/** Every button of any device. The type makes the list complete. */
 const STANDARD: Readonly<Record<StandardButton, true>> = {
   up: true,
   down: true,
@@ -30,11 +30,11 @@ const STANDARD: Readonly<Record<StandardButton, true>> = {
   shoulder: true,
 };
 const BUTTONS = [...Object.keys(STANDARD), 'pause', 'restart', 'no such button', ''];
-/** More frames than any countdown has. */
+/** Longer than any countdown. */
 const COUNTDOWN = 180;
 const GAMES = path.join(import.meta.dirname, '..', '..', '..', 'games');
 
-/** Presses each button once, and each once more while it is held; then lets go of all. */
+/** Presses each button twice without releasing it, then releases all. */
 function pressAll(session: AnySession, input: GameInput, buttons: readonly string[]): void {
   for (const button of [...buttons, ...buttons]) input.press(button);
   for (const button of buttons) input.release(button);
@@ -48,7 +48,7 @@ function pressAll(session: AnySession, input: GameInput, buttons: readonly strin
   }
 }
 
-/** The shortest recorded run of a game that comes to its end; not of two players, who may go on without end. */
+/** The shortest recorded run that ends. Excludes two-player modes, which may not end. */
 function shortestRun(key: string, { rules }: AnyView): Golden {
   const folder = path.join(GAMES, key === 'blank' ? '_blank' : key, 'rules', 'golden');
   const runs = readdirSync(folder)
@@ -58,21 +58,21 @@ function shortestRun(key: string, { rules }: AnyView): Golden {
   return runs.reduce((one, other) => (other.ticks < one.ticks ? other : one));
 }
 
-/** Plays a run until it waits for nothing but its end, the way it was recorded. */
+/** Plays a recorded run until only its end is left. */
 async function playToEnd(session: AnySession, environment: FakeEnvironment, golden: Golden): Promise<void> {
   await session.start(golden.mode);
   const entries = [...golden.log];
   const frames = golden.ticks + 10 * 60;
   for (let frame = 0; frame < frames && session.state.status !== 'finished'; frame++) {
     const isDue = () => entries[0] && session.facts.ticks >= (session.timed ? entries[0][0] : 0);
-    // As one that has waited long enough: no action of a recorded run comes too soon.
+    // `true` skips the queue: the actions of a recorded run are spaced far enough apart.
     while (isDue() && session.act(entries[0]![1], true)) entries.shift();
     environment.run(1000 / 60);
   }
 }
 
 describe.each(keys)('%s', (key) => {
-  test('takes every button in every phase, and only what is legal reaches its run', async () => {
+  test('accepts every button in every phase and takes only legal actions', async () => {
     const { default: view } = await all[key]!();
     const golden = shortestRun(key, view);
     const environment = new FakeEnvironment();
@@ -82,7 +82,7 @@ describe.each(keys)('%s', (key) => {
     const input = gameInputOf(session);
     const own = [...Object.keys(view.controls.keys), ...BUTTONS];
     const seen = new Set<string>();
-    /** Presses everything there is; then the run must still be one that the rules allow. */
+    /** Presses every button; the run must stay legal. */
     const press = () => {
       const { status, phase } = session.state;
       seen.add(phase ?? status);

@@ -14,7 +14,6 @@ import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const PAD = { primary: 0, secondary: 1, right: 15 } as const;
 
-/** A game that notes which of its cells were marked. */
 const rules: Rules<number[], number, 'classic'> = {
   id: 'marking',
   version: 1,
@@ -28,7 +27,6 @@ const rules: Rules<number[], number, 'classic'> = {
 };
 
 const clicks: number[] = [];
-/** One cell, which notes that it was pressed. */
 const cellOf = (cell: number, focus: CellFocus) => (
   <button type="button" {...focus} onClick={() => clicks.push(cell)} />
 );
@@ -50,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a pad moves the focus and presses what has it, and its other buttons are the game’s', async () => {
+test('moves the focus and presses by gamepad, and sends other buttons to the game', async () => {
   const environment = new FakeEnvironment();
   const session = new Session(view, environment, null);
   const { container } = render(
@@ -67,7 +65,7 @@ test('a pad moves the focus and presses what has it, and its other buttons are t
   });
   vi.stubGlobal('navigator', { getGamepads: () => [pad()] });
   const page = { pause() {}, restart() {}, noticed() {} };
-  // A game without time stands still by now: the pad must wake it, or no press would ever be read.
+  // A game without time requests no frames by now: the gamepad must wake it.
   environment.run(5_000);
   expect(environment.framesAskedFor).toBe(0);
   letGo = holdGamepads(

@@ -1,4 +1,4 @@
-/** Presses from before a run takes any: while a countdown runs, or while a start waits for its ticket. */
+/** Presses before a run accepts any: during a countdown, or while a start waits for its ticket. */
 import { describe, expect, test } from 'vitest';
 import type { Ranked, Rules } from '#engine/rules.ts';
 import { views } from '#games/views.ts';
@@ -15,12 +15,12 @@ import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 
 const DIRECTIONS = ['up', 'down', 'left', 'right'];
 
-/** The views that begin with a countdown and have keys to be held. */
+/** Games that begin with a countdown and use held keys. */
 const steered = (await Promise.all(Object.values(views).map(async (load) => (await load()).default))).filter(
   ({ lifecycle, controls }) => lifecycle.begins === 'after countdown' && controls.release !== undefined,
 );
 
-test('the games that are steered by holding a key after a countdown are those we think of', () => {
+test('covers all games with held keys and a countdown', () => {
   const ids = steered.map(({ rules }) => rules.id).sort((one, other) => (one < other ? -1 : 1));
   expect(ids).toEqual(['dogfight', 'pong', 'space-invaders', 'tetris']);
 });
@@ -28,7 +28,7 @@ test('the games that are steered by holding a key after a countdown are those we
 describe.each(steered.map((view) => [view.rules.id, view] as const))('in %s', (_id, view) => {
   const buttons = DIRECTIONS.filter((button) => button in view.controls.keys);
 
-  /** Starts a run, presses the button when that many milliseconds have passed, and plays on for a moment. */
+  /** Presses the button after `afterMs` and plays until 3 seconds after the start. */
   async function playHolding(button: string, afterMs: number) {
     const environment = new FakeEnvironment();
     const session: AnySession = new Session(view, environment, null);
@@ -43,7 +43,7 @@ describe.each(steered.map((view) => [view.rules.id, view] as const))('in %s', (_
     return session.replay();
   }
 
-  test.each(buttons)('%s held through the countdown is felt as if it were pressed when play begins', async (button) => {
+  test.each(buttons)('applies %s held during the countdown when play begins', async (button) => {
     const early = await playHolding(button, 1_000);
     const intime = await playHolding(button, 2_260);
     expect(early.log.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe('while a start waits for its ticket', () => {
     score: () => 0,
   };
 
-  /** A session whose tickets come when they are told to, what its view was told of presses, and what came of them. */
+  /** Tickets arrive when the test calls `answer`. */
   function open(lifecycle: Lifecycle<object> = LIFECYCLES.onFirstAction) {
     const pressed: string[] = [];
     const press = (button: string) => {
@@ -101,18 +101,21 @@ describe('while a start waits for its ticket', () => {
 
   const { onFirstAction, atOnce, afterCountdown } = LIFECYCLES;
 
-  test.each([onFirstAction, atOnce])('the last tap is the first press of the run, $begins', async (lifecycle) => {
-    const { session, input, tap, answer, actions, pressed } = open(lifecycle);
-    void session.start();
-    expect([session.state.status, input.hasRun(), input.listens()]).toEqual(['idle', true, true]);
-    for (const button of ['left', 'right', 'left', 'up']) tap(button);
-    expect(pressed).toEqual([]);
-    await answer();
-    expect(session.state.phase).toBe('running');
-    expect(actions()).toEqual(['up', 'stop']);
-  });
+  test.each([onFirstAction, atOnce])(
+    'delivers the last tap as the first press of a run that begins $begins',
+    async (lifecycle) => {
+      const { session, input, tap, answer, actions, pressed } = open(lifecycle);
+      void session.start();
+      expect([session.state.status, input.hasRun(), input.listens()]).toEqual(['idle', true, true]);
+      for (const button of ['left', 'right', 'left', 'up']) tap(button);
+      expect(pressed).toEqual([]);
+      await answer();
+      expect(session.state.phase).toBe('running');
+      expect(actions()).toEqual(['up', 'stop']);
+    },
+  );
 
-  test('what is still held is held from the beginning, and let go once', async () => {
+  test('presses buttons still held when the run begins and releases each once', async () => {
     const { session, input, tap, answer, actions } = open();
     void session.start();
     input.press('left');
@@ -125,7 +128,7 @@ describe('while a start waits for its ticket', () => {
     expect(actions()).toEqual(['left', 'up', 'stop', 'stop']);
   });
 
-  test('a letter is typed into the run', async () => {
+  test('types a buffered letter', async () => {
     const { session, input, answer, actions } = open();
     void session.start();
     input.type('e');
@@ -133,7 +136,7 @@ describe('while a start waits for its ticket', () => {
     expect(actions()).toEqual(['letter']);
   });
 
-  test('nothing is tapped where a countdown follows, and what is held stays held', async () => {
+  test('delivers held buttons but no taps if a countdown follows', async () => {
     const { session, input, tap, answer, pressed } = open(afterCountdown);
     void session.start();
     input.press('left');
@@ -143,7 +146,7 @@ describe('while a start waits for its ticket', () => {
     expect(pressed).toEqual(['left']);
   });
 
-  test('who looks away or wants a pause has pressed nothing', async () => {
+  test('discards buffered presses on blur and on pause', async () => {
     for (const turn of ['releaseAll', 'forgetKept'] as const) {
       const { session, input, answer, pressed } = open();
       void session.start();
@@ -155,7 +158,7 @@ describe('while a start waits for its ticket', () => {
     }
   });
 
-  test('a press is for the run that it was made for, and for no other', async () => {
+  test('delivers a press only to the run it was made for', async () => {
     const { session, tap, answer, actions } = open();
     void session.start();
     tap('left');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Whatever hands do, they are no machine: no run that came through the page is refused by its judge. */
+/** No run played through the page is rejected by its judge, however fast or clumsy the input. */
 import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -20,13 +20,12 @@ import { RandomPlayer } from '#web/play/testing/random-player.ts';
 import { openInputPage } from '#web/play/testing/input-page.tsx';
 
 interface Game {
-  /** Sets out to play one run. */
   readonly aim: () => Aim;
-  /** A score that is more than nothing. */
+  /** A minimum score, so that the test plays real runs. */
   readonly worthy: number;
-  /** After how many seconds the hands aim no more, so that a run ends that time does not end. */
+  /** Aiming stops after this long, so that games without a time limit end. */
   readonly seconds: number;
-  /** Whether its rules alone would let happen what its judge refuses. */
+  /** The rules allow input that the judge rejects. */
   readonly needsSpacing: boolean;
 }
 
@@ -39,7 +38,7 @@ const games: Readonly<Record<string, Game>> = {
   dogfight: { aim: () => () => 'primary', worthy: 100, seconds: 30, needsSpacing: true },
 };
 
-/** Fingers that roll over the pads know the whole sequence and wait for nothing. */
+/** Sends the whole sequence without waiting. */
 function aimAtPads(): Aim {
   let round = 0;
   let sent = 0;
@@ -62,10 +61,9 @@ function wayToFood({ body, food }: Snake): string | null {
   return down > 0 ? 'down' : 'up';
 }
 
-/** A player at a screen that draws so many frames a second. */
 type Player = PlayerHabits & { readonly hz: number };
 
-/** Good hands that roll over the keys, and fists that drum on all of them. */
+/** Skilled fast players, and one who presses all keys. */
 const known: readonly Player[] = [
   { seed: 1, hz: 60, busy: 15, most: 4, skill: 100, holds: 2, restless: 0, means: 'keys' },
   { seed: 2, hz: 144, busy: 10, most: 2, skill: 100, holds: 0, restless: 0, means: 'both' },
@@ -83,12 +81,12 @@ const anyone: fc.Arbitrary<Player> = fc
     restless: fc.constantFrom(0, 0, 2),
     means: fc.constantFrom('keys', 'fingers', 'both'),
   })
-  // More than that is no hand any more, and takes long to play.
+  // Faster input is not human and slow to simulate.
   .filter(({ hz, busy, most }) => hz * busy * most <= 15_000);
 
 afterEach(cleanup);
 
-/** Plays one run to its end through the page; gives what would be handed in, and how long it took. */
+/** Returns the replay and the elapsed time. */
 async function play(view: AnyView, { aim, seconds }: Game, { hz, ...habits }: Player) {
   const { environment, session, container, close } = await openInputPage(view);
   const aimed = aim();
@@ -112,7 +110,7 @@ async function play(view: AnyView, { aim, seconds }: Game, { hz, ...habits }: Pl
 describe.each(Object.entries(games))('in %s', (key, game) => {
   const refusal = judges[key]!.refusal!;
 
-  test('the fastest and clumsiest hands are never taken for a machine', async () => {
+  test('accepts runs of the fastest and clumsiest players', async () => {
     const { default: view } = await views[key]!();
     let best = 0;
     const property = fc.asyncProperty(anyone, async (player) => {
@@ -128,7 +126,7 @@ describe.each(Object.entries(games))('in %s', (key, game) => {
   });
 
   test.runIf(game.needsSpacing)(
-    'the same hands would be, if no press had to wait',
+    'would reject the same players without the action queue',
     async () => {
       const { default: view } = await views[key]!();
       const { spacing: _none, ...controls } = view.controls;

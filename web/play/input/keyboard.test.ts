@@ -15,7 +15,7 @@ interface State {
   presses: number;
 }
 
-/** A game with time that counts how often its one button was pressed, and ends with the second time. */
+/** A timed game that counts presses and ends with the second. */
 const rules: Rules<State, 'press', 'classic'> = {
   id: 'pressing',
   version: 1,
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => letGo());
 
-/** A run on a page with a tool beside the field, which has the focus. */
+/** A run on a page with a focused tool beside the field. */
 async function open({ capturedKeys = [] as readonly string[] } = {}) {
   const environment = new FakeEnvironment();
   const session = new Session(view(capturedKeys), environment, null);
@@ -55,13 +55,13 @@ async function open({ capturedKeys = [] as readonly string[] } = {}) {
   await session.start();
   const tool = document.querySelector<HTMLElement>('#tool')!;
   tool.focus();
-  /** Presses Space on the tool; says whether the browser may press the tool. */
+  /** Returns whether the browser may press the tool. */
   const space = () =>
     tool.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', key: ' ', bubbles: true, cancelable: true }));
   return { environment, session, tool, space };
 }
 
-test('a focused tool is pressed by Space, although the game has that key too', async () => {
+test('lets Space press a focused tool although the game uses Space', async () => {
   const { environment, session, tool, space } = await open();
   environment.run(3_000);
   expect(space()).toBe(true);
@@ -69,7 +69,7 @@ test('a focused tool is pressed by Space, although the game has that key too', a
   expect(document.activeElement).toBe(tool);
 });
 
-test('a captured key steers the game instead and leads the focus back to the field', async () => {
+test('sends a captured key to the game and focuses the field', async () => {
   const { environment, session, space } = await open({ capturedKeys: ['Space'] });
   environment.run(3_000);
   expect(space()).toBe(false);
@@ -77,7 +77,7 @@ test('a captured key steers the game instead and leads the focus back to the fie
   expect(document.activeElement).toBe(document.querySelector('[data-field]'));
 });
 
-test('a captured key presses the tool while time stands still', async () => {
+test('lets a captured key press the tool during a pause', async () => {
   const { environment, session, tool, space } = await open({ capturedKeys: ['Space'] });
   expect(space()).toBe(true);
   environment.run(3_000);
@@ -87,13 +87,13 @@ test('a captured key presses the tool while time stands still', async () => {
   expect(document.activeElement).toBe(tool);
 });
 
-test('keys that are still hit when a run is over do not scroll the page, and do so a second later', async () => {
+test('prevents scrolling by keys for one second after a run', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { environment, session } = await open();
   environment.run(3_000);
   const field = document.querySelector<HTMLElement>('[data-field]')!;
   field.focus();
-  /** Says whether the browser may do with the key what it likes. */
+  /** Returns whether the browser handles the key. */
   const hit = (code: string) =>
     field.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
   for (let press = 0; press < LASTS; press++) session.act('press');
@@ -105,7 +105,7 @@ test('keys that are still hit when a run is over do not scroll the page, and do 
   vi.useRealTimers();
 });
 
-test('a key that is held presses its button once', async () => {
+test('presses a button once while its key is held', async () => {
   const { environment, session } = await open();
   environment.run(3_000);
   const field = document.querySelector<HTMLElement>('[data-field]')!;
@@ -116,7 +116,7 @@ test('a key that is held presses its button once', async () => {
   expect(session.moment().now.presses).toBe(1);
 });
 
-test('a key that is hit elsewhere on the page is not the game’s, where a cover tells where it is heard', async () => {
+test('ignores keys outside the game if its field has an overlay', async () => {
   const { environment, session } = await open();
   environment.run(3_000);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', key: ' ', bubbles: true }));

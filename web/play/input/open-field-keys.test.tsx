@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Keys that are printed on an open field work on a page just opened, wherever the focus is, and take nothing from others. */
+/** Game keys work on a freshly opened page with an open field, wherever the focus is, and shadow no other keys. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCabinet } from '#web/play/testing/cabinet.tsx';
@@ -18,7 +18,7 @@ interface Key extends KeyboardEventInit {
   readonly key: string;
 }
 
-/** Hits a key where the focus is; says whether the browser may do with it what it likes. */
+/** Returns whether the browser handles the key. */
 function hit({ code, key, ...rest }: Key): boolean {
   const target = document.activeElement ?? document.body;
   const init = { code, key, bubbles: true, cancelable: true, ...rest };
@@ -35,7 +35,7 @@ const KEYS = {
 } as const;
 
 for (const [game, key] of Object.entries(KEYS)) {
-  test(`${game} takes its keys on a page just opened`, async () => {
+  test(`${game} takes its keys on a freshly opened page`, async () => {
     const { status, pass } = await openCabinet(game);
     expect(document.activeElement).toBe(document.body);
     hit(key);
@@ -43,7 +43,7 @@ for (const [game, key] of Object.entries(KEYS)) {
     expect(status()).toBe('playing');
   });
 
-  test(`${game} takes its keys while a link or a button elsewhere has the focus, but not from a text field`, async () => {
+  test(`${game} takes its keys while a link or button has the focus, but not from a text field`, async () => {
     const { status, pass } = await openCabinet(game);
     document.querySelector<HTMLElement>('#text')!.focus();
     expect(hit(key)).toBe(true);
@@ -55,7 +55,7 @@ for (const [game, key] of Object.entries(KEYS)) {
     expect(status()).toBe('playing');
   });
 
-  test(`${game} leaves alone what is no key of its own: with Ctrl, Space, Enter, arrows, a slash`, async () => {
+  test(`${game} ignores other keys: Ctrl combinations, Space, Enter, arrows, a slash`, async () => {
     const { status, pass } = await openCabinet(game);
     for (const id of ['#link', '#button']) {
       document.querySelector<HTMLElement>(id)!.focus();
@@ -69,7 +69,7 @@ for (const [game, key] of Object.entries(KEYS)) {
     expect(status()).toBe('idle');
   });
 
-  test(`${game} is not played while its help is open`, async () => {
+  test(`${game} ignores its keys while the help is open`, async () => {
     const { status, settle, pass } = await openCabinet(game);
     screen.getAllByLabelText('Help')[0]!.click();
     await settle();
@@ -81,7 +81,7 @@ for (const [game, key] of Object.entries(KEYS)) {
   });
 }
 
-test('Escape leaves the whole screen before it pauses', async () => {
+test('Escape leaves fullscreen before it pauses', async () => {
   const { status, phase, pass } = await openCabinet('memory');
   const leave = vi.fn<() => Promise<void>>(async () => {});
   Object.assign(document, { exitFullscreen: leave });
@@ -98,7 +98,7 @@ test('Escape leaves the whole screen before it pauses', async () => {
   expect(phase()).toBe('paused');
 });
 
-test('what was pressed by mouse shows no ring when the game’s own keys follow; one who leads the focus sees it', async () => {
+test('hides the focus ring after a mouse press and game keys, and shows it after focus keys', async () => {
   const { root, press } = await openCabinet('tictactoe');
   const isMarked = () => root.querySelector('[data-pointed]') !== null;
   const cell = root.querySelector<HTMLElement>('[data-cell="4"]')!;

@@ -8,7 +8,7 @@ import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 
-/** A game that takes note of every point. */
+/** A game that records every point. */
 const rules: Rules<string[], string, 'classic'> = {
   id: 'pointing',
   version: 1,
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => letGo());
 
-/** A run on a surface that is as wide as the field in pixels; `points` are those that reached it. */
+/** The surface is as wide as the field in pixels. */
 async function open(selector = '[data-field]', everyFinger = false) {
   const session = new Session(view(everyFinger), new FakeEnvironment(), null);
   session.wake();
@@ -56,7 +56,7 @@ async function open(selector = '[data-field]', everyFinger = false) {
   return { touch, points: () => session.moment().now };
 }
 
-test('a finger is heard although another one lies elsewhere on the page', async () => {
+test('reads a finger while another is elsewhere on the page', async () => {
   const { touch, points } = await open();
   touch('down', 7, 20);
   touch('move', 7, 30);
@@ -64,7 +64,7 @@ test('a finger is heard although another one lies elsewhere on the page', async 
   expect(points()).toEqual(['down 20 10', 'move 30 10', 'up 30 10']);
 });
 
-test('of two fingers on the field the first one steers until it is gone', async () => {
+test('follows the first of two fingers until it lifts', async () => {
   const { touch, points } = await open();
   touch('down', 1, 20);
   touch('down', 2, 300);
@@ -76,7 +76,7 @@ test('of two fingers on the field the first one steers until it is gone', async 
   expect(points()).toEqual(['down 20 10', 'move 25 10', 'up 25 10', 'down 300 10']);
 });
 
-test('where every finger counts, each is heard when it goes down', async () => {
+test('reads every finger going down with everyFinger', async () => {
   const { touch, points } = await open('[data-field]', true);
   touch('down', 1, 20);
   touch('down', 2, 300);
@@ -86,7 +86,7 @@ test('where every finger counts, each is heard when it goes down', async () => {
   expect(points()).toEqual(['down 20 10', 'down 300 10', 'down 200 10']);
 });
 
-test('a point on the strip lies below the field', async () => {
+test('maps points on the strip below the field', async () => {
   const { touch, points } = await open('#strip');
   touch('down', 1, 20);
   expect(points()).toEqual(['down 20 610']);

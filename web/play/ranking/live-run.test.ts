@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Ranked runs of all games with boards under the eyes of a server, over lines that are slow, lossy or dead. */
+/** Ranked runs of all games with boards, over slow, lossy and dead connections. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canBeSlowed } from '#engine/late-steps.ts';
 import { seedFrom } from '#engine/random.ts';
@@ -50,7 +50,6 @@ function fetcherOf(about: Partial<Ticket>): TicketFetcher {
   return fetcher as TicketFetcher;
 }
 
-/** A page on which the game is played, over the line of the test. */
 function open(key: string, about: Partial<Ticket> = {}) {
   const rules = rulesOf(key)!;
   const { lifecycle, next, everyTicks } = games[key]!;
@@ -69,12 +68,12 @@ function open(key: string, about: Partial<Ticket> = {}) {
 }
 type Page = ReturnType<typeof open>;
 
-/** Lets what was promised come about. */
+/** Flushes promises. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const FRAME_MS = 50;
 
-/** Lets time pass in frames, each after what a player does. */
+/** Runs frames, each after the player acts. */
 async function pass(ms: number, act = () => {}): Promise<void> {
   for (let passed = 0; passed < ms; passed += FRAME_MS) {
     act();
@@ -83,7 +82,6 @@ async function pass(ms: number, act = () => {}): Promise<void> {
   }
 }
 
-/** Lets time pass while the game is played by its hand. */
 const play = ({ session, hand }: Page, ms: number) => pass(ms, () => session.state.status === 'playing' && hand());
 
 async function begin(page: Page): Promise<void> {
@@ -92,14 +90,13 @@ async function begin(page: Page): Promise<void> {
   await settle();
 }
 
-/** Brings the run to its end, as a player does who has seen enough of it. */
 async function end(page: Page): Promise<void> {
   const { session } = page;
   for (let seconds = 0; seconds < 240 && session.state.status !== 'finished'; seconds++)
     await pass(1_000, () => session.state.status === 'playing' && spoil(session, page.hand));
 }
 
-/** What the server will find when it plays the run again: the same end, and never too far ahead of its luck. */
+/** Checks what the server checks: the replay has the same end and never too many checkpoints without a seed. */
 function expectWitnessed({ rules, session }: Page, steps: readonly (readonly unknown[])[]): void {
   const replay = session.replay();
   const run = replayed(rules, replay);
@@ -109,17 +106,17 @@ function expectWitnessed({ rules, session }: Page, steps: readonly (readonly unk
   expect(fed).toEqual((replay.pieces ?? []).map(([tick, entries]) => [tick, entries]));
 }
 
-/** The run as it is handed in, once its end is stamped. */
+/** Resolves once the end is signed. */
 async function submissionOf({ session }: Page): Promise<RunSubmission & { readonly steps: Chain['steps'] }> {
   const submission = await session.submission();
-  if (!submission) throw new Error(`there is nothing to hand in: ${session.state.unranked}`);
+  if (!submission) throw new Error(`the run cannot be submitted: ${session.state.unranked}`);
   return submission as RunSubmission & { steps: Chain['steps'] };
 }
 
 const kindsOf = ({ steps }: Pick<Chain, 'steps'>) => steps.map(([kind]) => kind);
 
 describe.each(Object.keys(games))('%s', (key) => {
-  test('over 300 ms with 2 % loss a run stays ranked, and its luck comes in pieces', async () => {
+  test('stays ranked and gets its seeds with 300 ms latency and 2 % loss', async () => {
     line.delayMs = 300;
     line.lost = 2;
     const page = open(key);
@@ -134,7 +131,7 @@ describe.each(Object.keys(games))('%s', (key) => {
     expect(line.mostAtOnce).toBe(1);
   });
 
-  test('a lost connection is shown at once, and is gone when the connection is back', async () => {
+  test('shows a lost connection at once and clears it on reconnect', async () => {
     const page = open(key);
     await begin(page);
     await play(page, 2_500);
@@ -152,7 +149,7 @@ describe.each(Object.keys(games))('%s', (key) => {
     expect(page.session.state).toMatchObject({ connectionLost: false, unranked: null });
   });
 
-  test('over a line that dies it is stopped where it waits for the player, and else lost for the board', async () => {
+  test('on a dead connection holds a game that waits for the player, and makes others unranked', async () => {
     const page = open(key);
     await begin(page);
     await play(page, 6_000);
@@ -173,19 +170,19 @@ describe.each(Object.keys(games))('%s', (key) => {
   });
 });
 
-test('a run is lost at the very moment at which it is too far ahead of its luck', async () => {
+test('makes a run unranked as soon as it passes too many checkpoints without a seed', async () => {
   const page = open('whack');
   await begin(page);
   await play(page, 2_250 + 4_000);
   line.isDead = true;
-  // Luck was fed at the start. It was due after 5 seconds, and again after 10.
+  // The start fed a seed. The next are due after 5 and 10 seconds.
   await play(page, 5_900);
   expect(page.session.state.unranked).toBeNull();
   await play(page, 200);
   expect(page.session.state).toMatchObject({ unranked: 'line-lost', lostTicks: 600 });
 });
 
-test('what is lost, late, repeated or overtaken on its way is told apart by the server and changes nothing', async () => {
+test('survives lost, late, repeated and reordered steps', async () => {
   const page = open('dogfight');
   await begin(page);
   await play(page, 3_000);
@@ -199,7 +196,7 @@ test('what is lost, late, repeated or overtaken on its way is told apart by the 
   expect(line.refused).toEqual([]);
 });
 
-test('a server that is busy is asked again, and one that refuses is not', async () => {
+test('retries a busy server but not a rejection', async () => {
   const page = open('whack');
   line.says = 503;
   await begin(page);
@@ -214,7 +211,7 @@ test('a server that is busy is asked again, and one that refuses is not', async 
   expect(page.session.state.unranked).toBe('not-witnessed');
 });
 
-describe.each(['2048', 'simon'])('a run of %s that is stopped without a connection', (key) => {
+describe.each(['2048', 'simon'])('a run of %s held without a connection', (key) => {
   async function stopped(): Promise<Page> {
     const page = open(key);
     await begin(page);
@@ -224,7 +221,7 @@ describe.each(['2048', 'simon'])('a run of %s that is stopped without a connecti
     return page;
   }
 
-  test('takes no action and no time, and stays ranked for as long as its player waits', async () => {
+  test('takes no actions and no time, and stays ranked while its player waits', async () => {
     const page = await stopped();
     const { ticks, actions } = page.session.facts;
     await play(page, 90_000);
@@ -243,7 +240,7 @@ describe.each(['2048', 'simon'])('a run of %s that is stopped without a connecti
     expect(line.refused).toEqual([]);
   });
 
-  test('goes on unranked if its player does not wait', async () => {
+  test('continues unranked if its player does not wait', async () => {
     const page = await stopped();
     const { ticks } = page.session.facts;
     page.session.continueUnranked();
@@ -255,7 +252,7 @@ describe.each(['2048', 'simon'])('a run of %s that is stopped without a connecti
 });
 
 describe('a pause', () => {
-  test('is told of when it begins, and what comes after it is played on luck that was drawn after it', async () => {
+  test('is reported when it begins, and a new seed follows it', async () => {
     line.delayMs = 300;
     const page = open('dogfight');
     const { session } = page;
@@ -274,7 +271,7 @@ describe('a pause', () => {
     expect(session.state.unranked).toBeNull();
   });
 
-  test('that is over before it could be told of is none', async () => {
+  test('is dropped if it ends before it could be sent', async () => {
     const page = open('simon');
     await begin(page);
     await play(page, 1_000);
@@ -288,7 +285,7 @@ describe('a pause', () => {
     expect(line.refused).toEqual([]);
   });
 
-  test('of a game of turns is that nobody looks at it', async () => {
+  test('of a turn-based game lasts while the page is hidden', async () => {
     const page = open('2048');
     await begin(page);
     await play(page, 2_000);
@@ -301,7 +298,7 @@ describe('a pause', () => {
   });
 });
 
-test('a device that slept without a word has fallen behind the clock, and the run says so', async () => {
+test('reports a run as slowed after the device slept without an event', async () => {
   const page = open('dogfight');
   await begin(page);
   await play(page, 6_000);
@@ -310,7 +307,7 @@ test('a device that slept without a word has fallen behind the clock, and the ru
   expect(page.session.state.unranked).toBe('slowed');
 });
 
-test('a wall clock that jumps changes nothing', async () => {
+test('ignores jumps of the wall clock', async () => {
   const page = open('whack');
   await begin(page);
   await play(page, 5_000);
@@ -321,7 +318,7 @@ test('a wall clock that jumps changes nothing', async () => {
   expect(kindsOf(await submissionOf(page)).at(-1)).toBe('finish');
 });
 
-test('a run that is begun in another tab takes the place of the older one', async () => {
+test('makes a run unranked when another tab starts one', async () => {
   const page = open('dogfight');
   await begin(page);
   await play(page, 3_000);
@@ -330,7 +327,7 @@ test('a run that is begun in another tab takes the place of the older one', asyn
   expect(page.session.state.unranked).toBe('another-run');
 });
 
-test('on luck that all share nothing is fed and nothing is too late, but every step is told', async () => {
+test('with a shared seed feeds nothing, is never late and reports every step', async () => {
   const page = open('whack', { ticket: '3.shared', sharesLuck: true });
   await begin(page);
   await play(page, 3_000);
@@ -344,8 +341,10 @@ test('on luck that all share nothing is fed and nothing is too late, but every s
   expect(new Set(steps.map(([kind]) => kind))).toEqual(new Set(['piece', 'finish']));
 });
 
-describe('a kept run goes on with its chain', () => {
-  /** Leaves the page, opens it again after a while and continues; `whileLoading` runs before live-run.ts is imported. */
+describe('a saved run continues its chain', () => {
+  /**
+   * Leaves the page, opens it again after a while and continues; `whileLoading` runs before live-run.ts is imported.
+   */
   async function reopen(awayMs: number, whileLoading = (_page: Page) => {}): Promise<Page> {
     environment.crash();
     environment.sleep(awayMs);
@@ -395,7 +394,7 @@ describe('a kept run goes on with its chain', () => {
     await expectKept(again);
   });
 
-  test('after a tab that was closed while a step was under way, whether it had arrived or not', async () => {
+  test('after a tab closed while a step was being sent, received or not', async () => {
     line.delayMs = 800;
     for (const arrives of [true, false]) {
       const page = open('2048');
@@ -409,7 +408,7 @@ describe('a kept run goes on with its chain', () => {
     }
   });
 
-  test('but not where it has gone on elsewhere', async () => {
+  test('but not if it continued elsewhere', async () => {
     const page = open('2048');
     await begin(page);
     await play(page, 5_000);
@@ -423,7 +422,7 @@ describe('a kept run goes on with its chain', () => {
 });
 
 describe('a finished run without a name', () => {
-  test('is kept on the device for the hours of its ticket, as it is handed in', async () => {
+  test('is stored as submitted until its ticket expires', async () => {
     const page = open('whack');
     await begin(page);
     await play(page, 40_000);
@@ -433,7 +432,7 @@ describe('a finished run without a name', () => {
     expect(unnamedRuns('whack', environment.wallMs() + 2 * 3_600_000)).toEqual([]);
   });
 
-  test('stays when its player begins another, also before the server has acknowledged its end', async () => {
+  test('stays when its player begins another, even before the server confirms its end', async () => {
     for (const delayMs of [0, 400]) {
       localStorage.clear();
       line.delayMs = delayMs;
@@ -451,7 +450,7 @@ describe('a finished run without a name', () => {
     }
   });
 
-  test('is stamped up to a minute after its end, and lost for the board then', async () => {
+  test('is signed up to a minute after its end, and unranked after that', async () => {
     for (const [awayMs, unranked] of [
       [40_000, null],
       [70_000, 'line-lost'],
@@ -473,8 +472,8 @@ describe('a finished run without a name', () => {
   });
 });
 
-describe('a run is no longer ranked', () => {
-  test('at the very moment that its pause is too long', async () => {
+describe('a run becomes unranked', () => {
+  test('as soon as its pause is too long', async () => {
     const page = open('whack');
     await begin(page);
     await play(page, 4_000);
@@ -490,7 +489,7 @@ describe('a run is no longer ranked', () => {
     expect(await page.session.submission()).toBeNull();
   });
 
-  test('when its pauses together are too long', async () => {
+  test('when its pauses are too long in total', async () => {
     const page = open('whack');
     await begin(page);
     for (let pause = 0; pause < 2; pause++) {
@@ -504,7 +503,7 @@ describe('a run is no longer ranked', () => {
     expect(page.session.state.unranked).toBe('paused');
   });
 
-  test('once its ticket is too old, also when it waits for a name', async () => {
+  test('once its ticket is too old, even while it waits for a name', async () => {
     const page = open('whack');
     await begin(page);
     await play(page, 40_000);
@@ -515,7 +514,7 @@ describe('a run is no longer ranked', () => {
     expect(await page.session.submission()).toBeNull();
   });
 
-  test('where it was kept for longer than its ticket is good for', async () => {
+  test('if it was stored until its ticket expired', async () => {
     const page = open('2048');
     await begin(page);
     await play(page, 3_000);

@@ -5,7 +5,7 @@ import type { ScoreSubmission } from '#api/scores.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn<typeof toast>() }));
-// Keys are made in a time of their own, which no clock of a test moves on.
+// Key generation is asynchronous and ignores fake timers.
 vi.mock('#web/device/device.ts', () => ({ proofOf: () => Promise.resolve({}) }));
 
 const submissionOf = (number: number): ScoreSubmission => ({
@@ -17,7 +17,7 @@ const submissionOf = (number: number): ScoreSubmission => ({
   ticks: 90,
   log: [[3, 'up']],
   pauses: [],
-  // What a run that was followed by the server has besides, and what its device says for it.
+  // Extra fields of a witnessed run, and the device's signature.
   steps: [['piece', 0, 0, 0, 0]],
   token: 'token',
   device_key: 'key',
@@ -29,9 +29,9 @@ const pendingOf = (submission: ScoreSubmission, board = 'open', day?: string) =>
   words: `${submission.score} points`,
 });
 
-/** The answer of a server that does not take the name. */
+/** The server rejects the name. */
 const BAD_NAME = 422.5;
-/** What the server answers to the ticket of each submission, in turn: a receipt, a status, or `null` for no network. */
+/** The server's answers per ticket, in order: a receipt, a status, or `null` if offline. */
 let answers: Record<string, (object | number | null)[]>;
 let sent: string[];
 
@@ -59,12 +59,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page's module as a page that was just opened has it. */
+/** Imports the module as a freshly opened page does. */
 const open = () => import('#web/play/ranking/pending-scores.ts');
 const keptTickets = () =>
   (JSON.parse(localStorage.getItem('arcade:pending-scores') ?? '[]') as ScoreSubmission[]).map(({ ticket }) => ticket);
 
-test('a kept score arrives as it was, is told with its place, and is forgotten', async () => {
+test('sends a stored score unchanged, shows its rank and removes it', async () => {
   answers['t1'] = [{ id: 7, rank: 12 }];
   const { keepPending, sendPending } = await open();
   expect(keepPending(pendingOf(submissionOf(1)))).toBe(true);
@@ -81,7 +81,7 @@ test.each([
   answers['t1'] = [{ id: 7, run_id: 'r', rank: 1 }];
   const { keepPending, sendPending } = await open();
   keepPending(pendingOf(submissionOf(1), board, day));
-  // Another visit sends it, wherever it is.
+  // A later visit sends it.
   vi.resetModules();
   await (await open()).sendPending();
   await sendPending();
@@ -90,7 +90,7 @@ test.each([
   expect(toast).toHaveBeenCalledExactlyOnceWith('Score submitted!', expect.stringContaining(words), 'plain');
 });
 
-test('a submission that an older page stored alone is for the open board', async () => {
+test('sends a submission stored by an older page to the open board', async () => {
   answers['t1'] = [{ id: 7, run_id: 'r', rank: 1 }];
   localStorage.setItem('arcade:pending-scores', JSON.stringify([submissionOf(1)]));
   await (await open()).sendPending();
@@ -103,7 +103,7 @@ test('a submission that an older page stored alone is for the open board', async
   );
 });
 
-test('whoever waits for a submission is told its receipt, or that it was refused', async () => {
+test('emits the receipt of a submission, or null if it was rejected', async () => {
   const receipt = { id: 7, run_id: 'r', rank: 1 };
   answers['t1'] = [receipt];
   answers['t2'] = [422];
@@ -119,7 +119,7 @@ test('whoever waits for a submission is told its receipt, or that it was refused
   ]);
 });
 
-test('a run whose name is refused waits for another name, on its board', async () => {
+test('stores a run with a rejected name for another name, on its board', async () => {
   answers['t1'] = [BAD_NAME];
   const { keepPending, sendPending } = await open();
   keepPending(pendingOf(submissionOf(1), 'daily', '2020-01-01'));
@@ -132,7 +132,7 @@ test('a run whose name is refused waits for another name, on its board', async (
   expect(toast).toHaveBeenCalledExactlyOnceWith('Invalid Name', message, 'destructive');
 });
 
-describe('only a final answer ends the keeping', () => {
+describe('only a final answer removes a submission', () => {
   test.each([null, 408, 425, 429, 500, 502, 503, 504])('%s does not', async (answer) => {
     answers['t1'] = [answer];
     const { keepPending, sendPending } = await open();
@@ -143,7 +143,7 @@ describe('only a final answer ends the keeping', () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
-  test.each([400, 403, 409, 413, 422])('%s does, and the player learns which game and why', async (answer) => {
+  test.each([400, 403, 409, 413, 422])('%s does, and the toast names the game and the reason', async (answer) => {
     answers['t1'] = [answer];
     const { keepPending, sendPending } = await open();
     keepPending(pendingOf(submissionOf(1)));
@@ -153,7 +153,7 @@ describe('only a final answer ends the keeping', () => {
     expect(toast).toHaveBeenCalledExactlyOnceWith('Error', message, 'destructive');
   });
 
-  test('a page that shows a login in place of the site does not', async () => {
+  test('a captive portal page does not', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Log in</html>', { status: 200 })));
     const { keepPending, sendPending } = await open();
     keepPending(pendingOf(submissionOf(1)));
@@ -162,7 +162,7 @@ describe('only a final answer ends the keeping', () => {
   });
 });
 
-test('an open page tries again by itself, less and less often', async () => {
+test('retries with growing delays', async () => {
   const { keepPending } = await open();
   keepPending(pendingOf(submissionOf(1)));
   await vi.advanceTimersByTimeAsync(15_000);
@@ -177,7 +177,7 @@ test('an open page tries again by itself, less and less often', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('those behind one that finds no server stay, in their order, and each goes once', async () => {
+test('keeps the order after a failure and sends each submission once', async () => {
   answers['t1'] = [503, { id: 1, rank: 1 }];
   answers['t2'] = [{ id: 2, rank: 2 }];
   const { keepPending, sendPending } = await open();
@@ -190,7 +190,7 @@ test('those behind one that finds no server stay, in their order, and each goes 
   expect(keptTickets()).toEqual([]);
 });
 
-test('the same run kept twice is kept once, under the later name', async () => {
+test('stores the same run once, under the later name', async () => {
   const { keepPending } = await open();
   keepPending(pendingOf(submissionOf(1)));
   keepPending(pendingOf({ ...submissionOf(1), player_name: 'Bea' }));
@@ -199,7 +199,7 @@ test('the same run kept twice is kept once, under the later name', async () => {
   expect(more).toEqual([]);
 });
 
-test('a device that keeps nothing, or has no room, is not said to keep', async () => {
+test('returns false if storage is blocked or full', async () => {
   const { keepPending } = await open();
   for (let number = 0; number < 50; number++) expect(keepPending(pendingOf(submissionOf(number)))).toBe(true);
   expect(keepPending(pendingOf(submissionOf(50)))).toBe(false);
@@ -213,7 +213,7 @@ test('a device that keeps nothing, or has no room, is not said to keep', async (
   expect(keepPending(pendingOf(submissionOf(1)))).toBe(false);
 });
 
-test('what is no submission is never sent, and stops nothing', async () => {
+test('skips invalid stored data', async () => {
   const { sendPending } = await open();
   const junk = [null, 'x', {}, { ...submissionOf(1), score: 0 }, { ...submissionOf(1), log: 'x' }];
   localStorage.setItem('arcade:pending-scores', JSON.stringify([...junk, submissionOf(2)]));

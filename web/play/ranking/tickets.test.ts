@@ -11,7 +11,7 @@ const grant = (number: number, version = 3) => ({
   board: 'open',
 });
 
-/** What the server answers, in turn: a body, a status, or `null` for no network at all. */
+/** The server's answers, in order: a body, a status, or `null` if offline. */
 let answers: (object | number | null)[];
 let asked: number;
 let nowMs: number;
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const open = () => new TicketFetcher(rules, () => nowMs);
 
-test('a ticket fetched ahead is there at once, and only once', async () => {
+test('returns a prefetched ticket immediately and once', async () => {
   answers = [grant(1)];
   const fetcher = open();
   await fetcher.fetchAhead();
@@ -50,7 +50,7 @@ test('a ticket fetched ahead is there at once, and only once', async () => {
   expect(fetcher.takeReady()).toBeNull();
 });
 
-test('two who ask at once cause one request, and a fresh ticket causes none', async () => {
+test('shares one request between callers and makes none with a fresh ticket', async () => {
   answers = [grant(1), grant(2)];
   const fetcher = open();
   await Promise.all([fetcher.fetchAhead(), fetcher.fetchAhead()]);
@@ -58,7 +58,7 @@ test('two who ask at once cause one request, and a fresh ticket causes none', as
   expect(asked).toBe(1);
 });
 
-test('a ticket that has lain for ten minutes, or came from the future, is fetched anew', async () => {
+test('replaces a ticket that is ten minutes old or from the future', async () => {
   for (const shift of [10 * 60_000, -60_000]) {
     answers = [grant(1), grant(2)];
     const fetcher = open();
@@ -68,7 +68,7 @@ test('a ticket that has lain for ten minutes, or came from the future, is fetche
   }
 });
 
-describe('without a ticket it says why', () => {
+describe('without a ticket', () => {
   test.each([
     [null, 'offline'],
     [429, 'limited'],
@@ -76,14 +76,14 @@ describe('without a ticket it says why', () => {
     [500, 'busy'],
     [grant(1, 4), 'other-version'],
     [grant(1, 2), 'other-version'],
-  ])('%j is %s', async (answer, reason) => {
+  ])('the answer %j gives the reason %s', async (answer, reason) => {
     answers = [answer];
     const fetcher = open();
     expect(await fetcher.take()).toBe(reason);
     expect(fetcher.otherVersion).toBe(reason === 'other-version');
   });
 
-  test('a server that does not answer in two seconds is busy, and its ticket serves the next run', async () => {
+  test('times out after two seconds as busy and keeps the late ticket for the next run', async () => {
     const late = new Promise<Response>((resolve) => {
       setTimeout(() => resolve(Response.json(grant(5))), 3_000);
     });
@@ -96,7 +96,7 @@ describe('without a ticket it says why', () => {
     expect(fetcher.takeReady()).toMatchObject({ ticket: 't5' });
   });
 
-  test('and tries again with the next run', async () => {
+  test('requests again with the next run', async () => {
     answers = [429, grant(2)];
     const fetcher = open();
     expect(await fetcher.take()).toBe('limited');
@@ -104,7 +104,7 @@ describe('without a ticket it says why', () => {
   });
 });
 
-test('a kept ticket is read if it is one', () => {
+test('reads a stored ticket only if it is valid', () => {
   const ticket = { ticket: 't', seed: seedFrom(1), sharesLuck: true, board: 'daily', day: '2026-11-16', receivedMs: 5 };
   expect(readTicket(JSON.parse(JSON.stringify(ticket)))).toEqual(ticket);
   const { board: _board, day: _day, ...older } = ticket;

@@ -14,7 +14,7 @@ const stored = (nowMs = 0) => unnamedRuns('snake', nowMs).map(({ run, board, day
 
 beforeEach(() => localStorage.clear());
 
-test('keeps the best run of each board and of each day, also after worse runs', () => {
+test('keeps the best run per board and day, even after worse runs', () => {
   keepUnnamed('snake', unnamedOf('open best', 90), 0);
   keepUnnamed('snake', unnamedOf('open worse', 10), 0);
   keepUnnamed('snake', unnamedOf('monday', 50, 'daily', '2026-11-16'), 0);
@@ -29,7 +29,7 @@ test('keeps the best run of each board and of each day, also after worse runs', 
   ]);
 });
 
-test('a run goes when it is named or dismissed, or when it has expired, and the others stay', () => {
+test('removes a run that is named, dismissed or expired, and keeps the others', () => {
   keepUnnamed('snake', unnamedOf('open', 90), 0);
   keepUnnamed('snake', { ...unnamedOf('race', 30, 'a-run'), untilMs: 5_000 }, 0);
   forgetUnnamed('snake', 'another');
@@ -39,14 +39,14 @@ test('a run goes when it is named or dismissed, or when it has expired, and the 
   expect(localStorage.getItem('arcade:unnamed:snake')).toBeNull();
 });
 
-test('a run that an older page stored without a board is for the open board', () => {
+test('reads a run stored by an older page as one for the open board', () => {
   localStorage.setItem('arcade:unnamed:snake', JSON.stringify({ run: runOf('old', 30), untilMs: 1_000 }));
   expect(stored()).toEqual([['old', 'open', undefined]]);
   keepUnnamed('snake', unnamedOf('worse', 20), 0);
   expect(stored()).toEqual([['old', 'open', undefined]]);
 });
 
-test.each(['7', '{}', '[null, 7, {"run":{}}]', 'junk'])('%s on the device is no run', (junk) => {
+test.each(['7', '{}', '[null, 7, {"run":{}}]', 'junk'])('ignores %s in storage', (junk) => {
   localStorage.setItem('arcade:unnamed:snake', junk);
   expect(stored()).toEqual([]);
 });

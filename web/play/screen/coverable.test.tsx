@@ -10,10 +10,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether what lies on the field is out of everybody's reach. */
 const isInert = (root: HTMLElement) => root.querySelector('[data-field] > [inert]') !== null;
 
-test('a game with a countdown opens its field when time begins, and covers it in a pause', async () => {
+test('uncovers the field after the countdown and covers it during a pause', async () => {
   const { root, pass, settle, status, phase, cover } = await openCabinet('whack');
   const field = root.querySelector<HTMLElement>('[data-field]')!;
   expect([cover(), isInert(root)]).toEqual(['idle', true]);
@@ -32,11 +31,11 @@ test('a game with a countdown opens its field when time begins, and covers it in
   await pass(500);
   expect([cover(), isInert(root), document.activeElement]).toEqual(['countdown', true, field]);
   await pass(33_000);
-  expect([status(), isInert(root)], 'a result leaves the field to be looked at').toEqual(['finished', false]);
+  expect([status(), isInert(root)], 'a result does not cover the field').toEqual(['finished', false]);
 });
 
 describe.each(Object.keys(views))('%s', (key) => {
-  test('has a field that is covered before the start, or open and within reach', async () => {
+  test('has a field that is inert before the start, or open and reachable', async () => {
     const { root, view, cover, settle } = await openCabinet(key);
     expect(cover()).toBe(view.lifecycle.begins === 'on open field' ? null : 'idle');
     expect(isInert(root)).toBe(view.lifecycle.begins !== 'on open field');
@@ -49,7 +48,7 @@ describe.each(Object.keys(views))('%s', (key) => {
   });
 });
 
-test('status, score and ticks are told by one element', async () => {
+test('has status, score and ticks on one element', async () => {
   const { root } = await openCabinet('snake');
   expect(root.querySelectorAll('[data-status][data-score][data-tick]')).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** What lies over a field: what a pause says, how a resume shows the field, which mode is remembered. */
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
@@ -35,7 +34,6 @@ async function open(key: string, changes: Partial<AnyView> = {}) {
   return { ...page, view, find: (selector: string) => page.container.querySelector<HTMLElement>(selector) };
 }
 
-/** Plays a moment of Snake, pauses, and presses Resume. */
 async function resumeAfterPause({ session, pass, press }: PlayedPage): Promise<void> {
   await press('Start');
   await act(async () => void session.act('up'));
@@ -45,18 +43,18 @@ async function resumeAfterPause({ session, pass, press }: PlayedPage): Promise<v
   await press('Resume');
 }
 
-/** Those of the first twenty games in which to look at the field while time stands still would be cheating. */
+/** Of the first twenty games, those in which seeing the field during a pause would be cheating. */
 const HIDDEN = new Set(['color', 'simon', 'whack', 'typing', 'memory']);
 
 test.each(Object.keys(views).slice(0, 20))(
-  '%s covers its field before time goes on only if to look would be cheating',
+  '%s covers its field on resume only if looking would be cheating',
   async (key) => {
     const { default: view } = await views[key]!();
     expect(view.lifecycle.pause?.field === 'hidden').toBe(HIDDEN.has(key));
   },
 );
 
-test('a resume shows the field, what is steered on it, and the number far from that', async () => {
+test('shows the field, the steered object and a distant number on resume', async () => {
   const steered = () => ({ x: 48, y: 432, toward: 'up' as const });
   const page = await open('snake', { steered });
   const { pass, find, said, container } = page;
@@ -72,7 +70,7 @@ test('a resume shows the field, what is steered on it, and the number far from t
   expect(container.querySelector('[data-cover]')).toBeNull();
 });
 
-test('where to look would be cheating the cover stays opaque', async () => {
+test('keeps the overlay opaque if looking would be cheating', async () => {
   const page = await open('snake', {
     lifecycle: { time: 'real', begins: 'on first action', pause: { field: 'hidden', resumes: 'after countdown' } },
   });
@@ -80,7 +78,7 @@ test('where to look would be cheating the cover stays opaque', async () => {
   expect(page.find('[data-cover="countdown"]')!.className).toBe('cover cover-full');
 });
 
-test('a pause says for how long the run still counts', async () => {
+test('shows how long a paused run still counts', async () => {
   const { session, environment, press, pass, words } = await open('whack');
   await press('Start');
   await pass(3_000);
@@ -94,7 +92,7 @@ test('a pause says for how long the run still counts', async () => {
 });
 
 test.each(['2048', 'simon'])(
-  '%s is covered while it is held without a connection, and goes on unranked',
+  '%s is covered while held without a connection, and can continue unranked',
   async (key) => {
     const { session, press, pass, words, find } = await open(key);
     await press('Start');
@@ -110,7 +108,7 @@ test.each(['2048', 'simon'])(
   },
 );
 
-test('a page that was reloaded in the middle of a run says once that the run is over', async () => {
+test('reports once that a reload ended a run', async () => {
   const { endedByReload, markPlaying } = await import('#web/play/ranking/reload-mark.ts');
   markPlaying('whack');
   expect(endedByReload('snake')).toBe(false);
@@ -118,7 +116,7 @@ test('a page that was reloaded in the middle of a run says once that the run is 
   expect(endedByReload('whack')).toBe(false);
 });
 
-test('what there is to do is said over the field for as long as the run waits for it', async () => {
+test('shows the prompt while the run waits for the player', async () => {
   const prompt = () => ({ keys: 'Press an arrow', touch: 'Swipe' });
   const { session, press, pass, find } = await open('snake', { prompt });
   expect(find('.prompt')).toBeNull();
@@ -130,7 +128,7 @@ test('what there is to do is said over the field for as long as the run waits fo
   expect(find('.prompt')).toBeNull();
 });
 
-test('the mode is remembered on the device', async () => {
+test('remembers the mode on the device', async () => {
   const first = await open('pong');
   const [, second] = first.session.view.rules.modes;
   await act(async () => first.session.choose(second!));
@@ -140,7 +138,7 @@ test('the mode is remembered on the device', async () => {
   expect(root.querySelector('[data-status]')!.getAttribute('data-status')).toBe('idle');
 });
 
-test('the settings are reached from the pause', async () => {
+test('opens the settings from the pause overlay', async () => {
   const { session, press, pass, container } = await open('snake');
   await press('Start');
   await act(async () => void session.act('up'));
@@ -153,7 +151,7 @@ test('the settings are reached from the pause', async () => {
     'Read everything aloud',
     'Vibration',
     'Less motion',
-    // Whom a run for the board is measured against.
+    // The opponent of a ranked run's race display.
     'Off',
     'Number one',
     'Your best',

@@ -20,6 +20,6 @@ test.each([
   expect(keysIn(text)).toEqual(keys);
 });
 
-test('what is no key reads as before, without the comma after a key', () => {
+test('keeps other text and drops the comma after a key', () => {
   expect(render(<KeyWords text="R, twice" />).container.textContent).toBe('R twice');
 });

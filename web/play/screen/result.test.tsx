@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The result of a run: when it comes, what it says of its worth, and that it can be folded away. */
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BoardRow } from '#api/leaderboards.ts';
@@ -24,7 +23,7 @@ interface State {
   points: number | null;
 }
 
-/** A game that ends as soon as somebody says how many points it was worth. */
+/** A game that ends with one action, which sets the score. */
 const rules: Rules<State, number, 'classic'> = {
   id: 'worth',
   version: 1,
@@ -47,10 +46,9 @@ const rowsOf = (...scores: number[]): readonly BoardRow[] =>
     ...{ run_id: '', under_review: false, face: null },
   }));
 
-/** How long the sheet takes no press after it has come. */
+/** Presses are ignored for this long. */
 const ARRIVING_MS = 300;
 
-/** A fetcher that gives a ticket, or the reason why there is none. */
 const fetcherWith = (unranked: Unranked | null) =>
   ({
     otherVersion: unranked === 'other-version',
@@ -132,7 +130,7 @@ test.each([
   { says: 1_200, comesAfter: 1_200 },
   { says: 9_000, comesAfter: 1_500 },
   { says: 10, comesAfter: 400 },
-])('a result comes once the ending has been seen: $says is $comesAfter ms', async ({ says, comesAfter }) => {
+])('shows the result after the ending: seenMs $says gives $comesAfter ms', async ({ says, comesAfter }) => {
   const { play, pass, result } = await open({
     view: says === undefined ? {} : { ending: { ...plainView.ending, seenMs: () => says } },
   });
@@ -143,7 +141,7 @@ test.each([
   expect(result()).not.toBeNull();
 });
 
-test('whoever wants less motion waits no longer than the guard lasts', async () => {
+test('shows the result after the minimum delay with reduced motion', async () => {
   turn('still', true);
   const { play, pass, result } = await open({ view: { ending: { ...plainView.ending, seenMs: () => 1_500 } } });
   await play(30);
@@ -151,7 +149,7 @@ test('whoever wants less motion waits no longer than the guard lasts', async () 
   expect(result()).not.toBeNull();
 });
 
-test('a ranked run says which place it would take, and Submit Score has the focus', async () => {
+test('shows the rank that a run would take and focuses Submit Score', async () => {
   const { play, pass, result, keys } = await open({ rows: rowsOf(90, 50, 40, 10) });
   await play(40);
   await pass(1_500);
@@ -161,7 +159,7 @@ test('a ranked run says which place it would take, and Submit Score has the focu
   expect(document.activeElement?.textContent).toBe('Submit Score');
 });
 
-test('a run that is neither a best nor among the ten has Play Again focused', async () => {
+test('focuses Play Again for a run that is no record and not in the top ten', async () => {
   const { play, pass } = await open({ rows: rowsOf(...Array<number>(10).fill(50)) });
   for (const [points, focused] of [
     [40, 'Submit Score'],
@@ -175,7 +173,7 @@ test('a run that is neither a best nor among the ten has Play Again focused', as
   }
 });
 
-test('a run of 0 points says what it takes, and Submit Score answers at once without asking for a name', async () => {
+test('explains a run of 0 points and rejects Submit Score without asking for a name', async () => {
   const { play, pass, result, keys, press } = await open({ view: { boardGoal: 'Eat one apple.' } });
   const { container } = render(<Toasts />);
   await play(0);
@@ -190,7 +188,7 @@ test('a run of 0 points says what it takes, and Submit Score answers at once wit
   expect(result()!.querySelector('input')).toBeNull();
 });
 
-test('a submitted run shows its place, and the next one is laid out and waits for Start', async () => {
+test('shows the rank of a submitted run while the next one waits for Start', async () => {
   const receipt = { ...{ id: 7, rank: 2, total: 16, top_percent: 13, run_id: 'own-run', face: null } };
   vi.stubGlobal('CompressionStream', undefined);
   vi.stubGlobal('fetch', async () => Response.json({ ...receipt, next: { rank: 1, points: 40 } }, { status: 201 }));
@@ -205,7 +203,7 @@ test('a submitted run shows its place, and the next one is laid out and waits fo
     input.value = 'Ann';
     fireEvent.submit(input.form!);
   });
-  // Keys are made and code is fetched in a time of their own.
+  // Key generation and imports ignore fake timers.
   for (let turns = 0; turns < 1_000 && !result()?.textContent.includes('2nd of 16'); turns++) {
     await act(() => new Promise((resolve) => void setImmediate(resolve)));
     await settle();
@@ -224,7 +222,7 @@ test('a submitted run shows its place, and the next one is laid out and waits fo
   expect(container.textContent).not.toContain('Score submitted!');
 });
 
-test('a better run that was left without a name is offered in the result of the next', async () => {
+test('offers a better unnamed run in the result of the next', async () => {
   const run = { ticks: 9, log: [], pauses: [], steps: [], token: 'x' };
   const saved = (board: string, score: number) => ({
     run: { ...run, ticket: board, score },
@@ -246,7 +244,7 @@ test('a better run that was left without a name is offered in the result of the 
 });
 
 test.each(Object.keys(BADGES) as Unranked[])(
-  'an unranked run (%s) says why instead of offering to submit it',
+  'explains an unranked run (%s) instead of offering to submit it',
   async (unranked) => {
     const { container, play, pass, result, keys, session } = await open({ unranked, rows: rowsOf(10) });
     await play(40);
@@ -273,7 +271,7 @@ test.each(Object.keys(BADGES) as Unranked[])(
   },
 );
 
-test('a result folds away by its key, by Escape and by a tap on the field, and opens likewise', async () => {
+test('collapses and opens the result by button, Escape and a tap on the field', async () => {
   const { container, play, pass, result } = await open();
   await play(30);
   await pass(1_500);
@@ -296,7 +294,7 @@ test('a result folds away by its key, by Escape and by a tap on the field, and o
   }
 });
 
-test('a better run is a moment, the first one a smaller one, and what is worse is none', async () => {
+test('celebrates a new best, notes a first score and ignores worse runs', async () => {
   const { container, play, pass, result } = await open();
   await play(30);
   await pass(1_500);
@@ -311,7 +309,7 @@ test('a better run is a moment, the first one a smaller one, and what is worse i
   expect(result()!.textContent).not.toMatch(/best!/);
 });
 
-test('finished runs are added to the player’s own figures, practice is not', async () => {
+test('adds finished runs to the player’s stats, but not practice', async () => {
   const { container, session, play, pass } = await open({
     view: { lifecycle: { ...LIFECYCLES.atOnce, practice: 50 }, countsWins: () => true },
   });

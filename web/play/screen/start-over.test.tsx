@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Whatever starts a run over asks for a second press first, in every game in which work would be lost. */
+/** Every way to restart asks for a second press in every game that would lose progress. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { act, cleanup, fireEvent } from '@testing-library/react';
@@ -11,17 +11,16 @@ import type { AnyView } from '#kit/game-view.ts';
 import type { PlayedPage } from '#web/play/testing/played-page.tsx';
 import { openPlayedPage } from '#web/play/testing/played-page.tsx';
 
-/** Games in real time that are over so soon that their reset asks nothing. */
+/** Real-time games too short to ask for confirmation. */
 const SHORT = new Set(['memory', 'tictactoe', 'rps']);
-/** Whether the reset of a game asks nothing: it is short, or has turns and does not want it to. */
 const asksNothing = (key: string, { lifecycle, confirmsReset }: AnyView) =>
   SHORT.has(key) || (lifecycle.time === 'turns' && confirmsReset === undefined);
-/** Whether R is among the game's own keys. Typing Speed is typed into a field of its own. */
+/** Typing Speed has its own input, which takes R. */
 const takesR = ({ rules, controls }: AnyView) =>
   rules.id === 'typing' ||
   controls.type !== undefined ||
   Object.values(controls.keys).some((codes) => codes?.includes('KeyR'));
-/** What is old enough to be worth keeping. */
+/** Enough progress to ask for confirmation. */
 const OLD = { ticks: 1_205, actions: 20 } as const;
 const AGAIN = /Press again to start over|Choose again to switch/;
 
@@ -35,7 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The longest recorded run of a game. */
 function longestRun(key: string): Golden {
   const folder = path.join(import.meta.dirname, '..', '..', '..', 'games', key, 'rules', 'golden');
   const runs = readdirSync(folder)
@@ -48,13 +46,12 @@ async function open(key: string): Promise<PlayedPage> {
   const entry = catalogue.find((one) => one.key === key)!;
   const { default: view } = await views[key]!();
   const run = longestRun(key);
-  // What the page's own steering adds leads a recorded run of this one astray; it lives long enough without.
+  // Held-key actions of the page make this recorded run diverge; without input it lasts long enough.
   const page = await openPlayedPage(entry, view, key === 'space-invaders' ? { ...run, log: run.log.slice(0, 1) } : run);
   if (view.lifecycle.begins !== 'on open field') await page.press('Start');
   return page;
 }
 
-/** A way to start over, and whether the page has it. */
 interface Way {
   readonly name: string;
   has(page: PlayedPage): boolean;
@@ -105,7 +102,7 @@ const WAYS: readonly Way[] = [
 describe.each(Object.keys(views))('%s', (key) => {
   const index = Object.keys(views).indexOf(key);
 
-  test('once there is something to lose, one press of anything that starts over loses nothing, and two start over', async () => {
+  test('asks for a second press to restart once there is progress to lose', async () => {
     const page = await open(key);
     const { session } = page;
     const ways = WAYS.filter(({ has }) => has(page));
@@ -120,18 +117,18 @@ describe.each(Object.keys(views))('%s', (key) => {
       expect(session.facts.actions, name).toBeGreaterThanOrEqual(actions);
       expect(page.words(), name).toMatch(AGAIN);
       expect(page.said(), name).toMatch(AGAIN);
-      // Whoever waits too long is asked again.
+      // The confirmation times out.
       await act(async () => void vi.advanceTimersByTime(3_100));
       expect(page.words(), name).not.toMatch(AGAIN);
     }
-    // Each way has its second press in some of the games.
+    // Each way gets its second press in some of the games.
     const { go } = ways[index % ways.length]!;
     if (!isShort) await go(page);
     await go(page);
     expect(session.state.runNumber).toBe(runNumber + 1);
   });
 
-  test('as long as there is nothing to lose one press starts over', async () => {
+  test('restarts with one press while there is nothing to lose', async () => {
     const page = await open(key);
     const { session } = page;
     if (session.hasOpenField) await page.playOn(0, asksNothing(key, session.view) ? 1 : 0);
@@ -148,7 +145,7 @@ describe.each(Object.keys(views))('%s', (key) => {
     expect(page.words()).not.toMatch(AGAIN);
   });
 
-  test('another mode asks once a move was made', async () => {
+  test('asks before switching the mode after a move', async () => {
     const page = await open(key);
     const { session } = page;
     const other = session.view.rules.modes.find((mode) => mode !== session.state.mode);
@@ -173,7 +170,7 @@ describe.each(Object.keys(views))('%s', (key) => {
   });
 });
 
-/** How another mode is chosen: above an open field, or on the pause cover. */
+/** Above an open field, or on the pause overlay. */
 async function chooser(page: PlayedPage, mode: string): Promise<() => Promise<void>> {
   const { session, container } = page;
   const select = container.querySelector<HTMLSelectElement>('select');

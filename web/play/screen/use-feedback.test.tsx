@@ -9,7 +9,7 @@ import snake from '#games/snake/view/snake-view.tsx';
 
 afterEach(cleanup);
 
-test('time alone writes its ticks to the page a few times a second, and the score not at all', async () => {
+test('without a score change writes only ticks, a few times a second', async () => {
   const root = document.createElement('div');
   root.innerHTML = '<section data-status="idle"></section>';
   const game = root.firstElementChild as HTMLElement;

@@ -37,7 +37,7 @@ async function openColor() {
   return { ...page, target, hitColor };
 }
 
-test('two pads of Simon that are pressed at once are both taken, in order and three ticks apart', async () => {
+test('takes two simultaneous pads of Simon in order, three ticks apart', async () => {
   const { session, pass, hit, log } = await open(simon);
   const state = () => session.moment().now as Simon;
   const watch = () => {
@@ -55,7 +55,7 @@ test('two pads of Simon that are pressed at once are both taken, in order and th
   expect(session.score).toBe(2);
 });
 
-test('a lucky second finger in Color Clicker hits too, when an eye could have seen the color', async () => {
+test('delays a second correct press in Color Clicker until a human could have seen the color', async () => {
   const { session, pass, target, hitColor, log } = await openColor();
   hitColor(target());
   hitColor(target());
@@ -65,14 +65,14 @@ test('a lucky second finger in Color Clicker hits too, when an eye could have se
   expect(log()[1]![0] - log()[0]![0]).toBe(9);
 });
 
-test('a second finger on a wrong color costs its points at once', async () => {
+test('takes a second press on a wrong color at once', async () => {
   const { session, target, hitColor } = await openColor();
   hitColor(target());
   hitColor(target() + 1);
   expect(session.score).toBe(5);
 });
 
-test('what waits is forgotten in a pause', async () => {
+test('clears the queue on pause', async () => {
   const { session, pass, target, hitColor, log } = await openColor();
   hitColor(target());
   hitColor(target());
@@ -83,7 +83,7 @@ test('what waits is forgotten in a pause', async () => {
   expect(log()).toHaveLength(1);
 });
 
-test('nobody overtakes: what comes when its time has come waits for what was pressed before it', () => {
+test('keeps the order: a press that is due waits for earlier ones', () => {
   const rules: Rules<string[], string> = {
     id: 'written',
     version: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Pauses } from '#web/play/session/pauses.ts';
 
-test('a pause is kept as the tick it came after and the seconds it lasted', () => {
+test('records the tick and the seconds of a pause', () => {
   const pauses = new Pauses();
   pauses.begin(90, 1_000);
   pauses.begin(95, 2_000);
@@ -9,14 +9,14 @@ test('a pause is kept as the tick it came after and the seconds it lasted', () =
   expect(pauses.list).toEqual([[90, 10]]);
 });
 
-test('a pause too short to count is not declared', () => {
+test('drops a pause that rounds to zero seconds', () => {
   const pauses = new Pauses();
   pauses.begin(0, 0);
   pauses.end(300);
   expect(pauses.list).toEqual([]);
 });
 
-test('after twenty pauses the time of further ones is added to the last', () => {
+test('adds pauses after the twentieth to the last', () => {
   const pauses = new Pauses();
   for (let number = 0; number < 25; number++) {
     pauses.begin(number, 0);

@@ -10,7 +10,7 @@ import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 
-/** A game that ends as soon as somebody says how many points it was worth. */
+/** A game that ends with one action, which sets the score. */
 const rules: Rules<{ points: number; over: boolean }, number, 'classic' | 'race'> = {
   id: 'worth',
   version: 1,
@@ -53,7 +53,7 @@ const risingNow = (session: AnySession) =>
 
 beforeEach(() => localStorage.clear());
 
-test('a better run says by how much it is better, and is the best from then on', async () => {
+test('returns the improvement of a better run and stores it', async () => {
   expect(offerRecord(await play('higher', 30))).toEqual({ by: null });
   expect(offerRecord(await play('higher', 70))).toEqual({ by: '+40' });
   expect(offerRecord(await play('higher', 70))).toBeNull();
@@ -62,13 +62,13 @@ test('a better run says by how much it is better, and is the best from then on',
   expect(bestOf(session.view, 'classic')).toBe(70);
 });
 
-test('where less is better, less is better', async () => {
+test('supports records where lower is better', async () => {
   expect(offerRecord(await play('lower', 30))).toEqual({ by: null });
   expect(offerRecord(await play('lower', 31))).toBeNull();
   expect(offerRecord(await play('lower', 12))).toEqual({ by: '−18' });
 });
 
-test('a mode may be measured by something else than the others', async () => {
+test('supports a different measure per mode', async () => {
   expect(offerRecord(await play('higher', 30, false, 'race'))).toEqual({ by: null });
   const session = await play('higher', 12, false, 'race');
   expect(offerRecord(session)).toEqual({ by: '−18' });
@@ -77,7 +77,7 @@ test('a mode may be measured by something else than the others', async () => {
   expect(risingNow(rising)).toBeNull();
 });
 
-test('nothing is no best, not even the first time, nor if it was kept as one before', async () => {
+test('never counts zero as a record, even if one is stored', async () => {
   const session = await play('higher', 0);
   expect(offerRecord(session)).toBeNull();
   expect(bestOf(session.view, 'classic')).toBeNull();
@@ -86,13 +86,13 @@ test('nothing is no best, not even the first time, nor if it was kept as one bef
   expect(offerRecord(await play('higher', 5))).toEqual({ by: null });
 });
 
-test('practice is no record', async () => {
+test('does not count practice', async () => {
   expect(offerRecord(await play('higher', 50, true))).toBeNull();
   const session = await play('higher', -50, true);
   expect(risingNow(session)).toBeNull();
 });
 
-test('a record rises while the run is on, where more is better', async () => {
+test('raises the record during the run if higher is better', async () => {
   const rising = await play('higher', -50);
   expect(risingNow(rising)).toBe(50);
   const lower = await play('lower', -50);

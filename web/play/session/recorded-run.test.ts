@@ -1,4 +1,4 @@
-/** A watched run is the run that was played: for every recorded run of every game, wherever it is put and however it is played. */
+/** A watched run equals the played one: for every golden run of every game, after any seek and at any speed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,6 @@ type AnyRules = Rules<unknown, unknown>;
 
 const gamesFolder = path.join(import.meta.dirname, '..', '..', '..', 'games');
 
-/** Every recorded run: its game's rules and what was recorded. */
 const goldenRuns = readdirSync(gamesFolder).flatMap((game) => {
   const rules = rulesOf(game);
   if (!rules) return [];
@@ -32,7 +31,6 @@ const goldenRuns = readdirSync(gamesFolder).flatMap((game) => {
   });
 });
 
-/** What is seen of a run at a tick, by playing it straight from its start. */
 interface Seen {
   readonly tick: number;
   readonly hash: string;
@@ -41,7 +39,7 @@ interface Seen {
   readonly score: number;
 }
 
-/** Plays a run from its start without any player of recorded runs, and tells what is seen at some of its ticks. */
+/** Plays a run from its start without `RecordedRun` and returns what is seen at the given ticks. */
 function straight(rules: AnyRules, replay: Replay<unknown>, ticks: readonly number[]): Seen[] {
   const seen: Seen[] = [];
   const run = freshRun(rules, replay.mode, replay);
@@ -78,13 +76,13 @@ function open(rules: AnyRules, replay: Replay<unknown>, scanned = true) {
 
 const statesOf = ({ before, now }: Moment<unknown>) => ({ before, now });
 
-/** So many ticks of the run, in no order, its last among them. */
+/** Ticks of the run in random order, including its last. */
 function someTicks(ticks: number, count: number): number[] {
   const luck = new SeededRandom(seedFrom(ticks + 1));
   return luck.shuffle([ticks, ...Array.from({ length: count }, () => 1 + luck.below(Math.max(1, ticks)))]);
 }
 
-/** Plays on luck that comes in pieces, as a live run does: something is done every few ticks, whatever comes of it. */
+/** Plays with reseeds, as a live run does, acting every few ticks. */
 function fedRun(game: string, actions: readonly unknown[]) {
   const rules = rulesOf(game)!;
   const play = (run: Run<unknown, unknown>) => {
@@ -99,13 +97,13 @@ function fedRun(game: string, actions: readonly unknown[]) {
 const fedRuns = [fedRun('2048', ['up', 'right', 'down', 'left']), fedRun('dogfight', [1, 17, 2, 18, 16])];
 
 describe.each([...goldenRuns, ...fedRuns])('$name', ({ rules, golden }) => {
-  /** Scanned once, which is to play the whole run; like a viewer, each test puts it where it begins. */
+  /** Scanned once, because that plays the whole run; each test seeks to its start. */
   let watched: ReturnType<typeof open>;
   beforeAll(() => {
     watched = open(rules, golden);
   });
 
-  test('looks after a seek as it looked when it was played (SPEC 3)', () => {
+  test('shows the same after a seek as when it was played (SPEC 3)', () => {
     const ticks = someTicks(golden.ticks, 12);
     const seen = new Map(straight(rules, golden, ticks).map((moment) => [moment.tick, moment]));
     const { recorded } = watched;
@@ -119,7 +117,7 @@ describe.each([...goldenRuns, ...fedRuns])('$name', ({ rules, golden }) => {
     }
   });
 
-  test('goes on from wherever it was put, at any speed, to the end that was recorded', () => {
+  test('plays from any position at any speed to the recorded end', () => {
     const { recorded, environment } = watched;
     recorded.setSpeed(800);
     recorded.seek(Math.max(0, golden.ticks - 600));
@@ -129,7 +127,7 @@ describe.each([...goldenRuns, ...fedRuns])('$name', ({ rules, golden }) => {
     expect(recorded.run.hash()).toBe(golden.hashes.at(-1));
   });
 
-  test('keeps up with another run, change by change, and stops at its own end', () => {
+  test('follows another run change by change and stops at its own end', () => {
     const { recorded } = open(rules, golden, false);
     let changes = 0;
     recorded.onChange(() => changes++);
@@ -138,20 +136,20 @@ describe.each([...goldenRuns, ...fedRuns])('$name', ({ rules, golden }) => {
       recorded.keepUp(moment);
       expect(rules.time ? recorded.run.ticks : recorded.run.log.length).toBe(moment);
     }
-    // What happens after the last action of a game without time is nothing but time.
+    // In a game without time only time passes after the last action.
     recorded.keepUp(end + 100);
     expect(recorded.run.hash()).toBe(golden.hashes.at(-1));
     expect(changes).toBe((rules.time ? golden.ticks : 0) + golden.log.length);
   });
 
-  test('is scanned to the end that was recorded', () => {
+  test('scans to the recorded end', () => {
     const { scan } = watched.recorded;
     expect(scan.outcome).toEqual({ ok: true, score: golden.score, status: golden.status, hash: golden.hashes.at(-1) });
     expect(scan.positions.length).toBeLessThanOrEqual(241);
     expect(scoreAt(scan.curve, golden.ticks)).toBe(golden.score);
   });
 
-  test('steps action by action, forth and back', () => {
+  test('steps forward and back by action', () => {
     const { recorded } = watched;
     recorded.seek(0);
     const steps = Math.min(golden.log.length, 25);
@@ -173,7 +171,7 @@ describe.each([...goldenRuns, ...fedRuns])('$name', ({ rules, golden }) => {
 describe('a recorded run', () => {
   const { rules, golden } = goldenRuns.find(({ name }) => name === 'dogfight, lasts-twenty-minutes')!;
 
-  test('is put to a moment that the scan has not come by as soon as it has', () => {
+  test('seeks past the scanned part once the scan gets there', () => {
     const { recorded } = open(rules, golden, false);
     recorded.seek(40_000);
     expect(recorded.run.ticks).toBe(0);
@@ -186,7 +184,7 @@ describe('a recorded run', () => {
     expect(scanned.run.ticks).toBe(40_000);
   });
 
-  test('is put elsewhere by a few hundred ticks at most, however long it is', () => {
+  test('replays at most a few hundred ticks per seek at any length', () => {
     let ticked = 0;
     const time = {
       tick: (...told: Parameters<NonNullable<AnyRules['time']>['tick']>) => (ticked++, rules.time!.tick(...told)),
@@ -199,8 +197,8 @@ describe('a recorded run', () => {
     }
   });
 
-  test('is scanned in slices: after a few milliseconds of work the page has its turn', () => {
-    // A clock that moves whenever it is looked at, by a quarter of what a slice may take.
+  test('scans in slices of a few milliseconds', () => {
+    // A clock that advances by a quarter of a slice with each read.
     const environment = new FakeEnvironment();
     let looks = 0;
     const looking = { ...environment, nowMs: () => (looks += 1) };
@@ -221,7 +219,7 @@ describe('a recorded run', () => {
     expect(waiting).toHaveLength(0);
   });
 
-  test('eight times as fast comes eight times as far, at half the speed half as far', () => {
+  test('plays at eight times and at half the speed', () => {
     for (const [percent, ticks] of [
       [800, 480],
       [50, 30],
@@ -234,7 +232,7 @@ describe('a recorded run', () => {
     }
   });
 
-  test('whose log cannot be ends where it cannot go on, and is no run of the game', () => {
+  test('ends at an illegal action and is rejected by the scan', () => {
     const [tick] = golden.log[5]!;
     const lied = { ...golden, log: golden.log.with(5, [tick, 'nonsense']) };
     const { recorded, environment } = open(rules, lied);

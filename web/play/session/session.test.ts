@@ -20,7 +20,7 @@ interface State {
 }
 type Action = 'press' | 'stop';
 
-/** A clock that counts ticks and presses, until it is stopped. */
+/** A game that counts ticks and presses until it is stopped. */
 const counting: Rules<State, Action, 'classic' | 'other'> = {
   id: 'counting',
   version: 1,
@@ -68,7 +68,6 @@ function open(about: Partial<CountingView> = {}, tickets: TicketFetcher | null =
   return { session, close };
 }
 
-/** A fetcher with the given tickets. */
 function fetcherWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []): TicketFetcher {
   const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
     otherVersion: false,
@@ -87,8 +86,8 @@ const ticketOf = (number: number): Ticket => ({
   receivedMs: 0,
 });
 
-describe('the life of a run', () => {
-  test('idle, playing and finished follow one another, and Play Again begins anew', async () => {
+describe('lifecycle of a run', () => {
+  test('goes from idle to playing to finished, and Play Again starts a new run', async () => {
     const { session } = open();
     expect(session.state).toMatchObject({ status: 'idle', phase: null });
     await session.start();
@@ -102,7 +101,7 @@ describe('the life of a run', () => {
   });
 
   test.each(['atOnce', 'afterCountdown', 'onFirstAction', 'turns'] as const)(
-    'a run that is laid out (%s) waits for the first press, and begins with it',
+    'begins a prepared run (%s) with the first press',
     async (name) => {
       const lifecycle = LIFECYCLES[name];
       const { session } = open(name === 'turns' ? { rules: untimed, lifecycle } : { lifecycle });
@@ -118,12 +117,12 @@ describe('the life of a run', () => {
       expect(session.state.waits).toBe(false);
       environment.run(5_000);
       expect(session.state).toMatchObject({ status: 'playing', phase: 'running', waits: false });
-      // Where nothing is missed meanwhile, the press is the first move.
+      // If the game waits for the first action, the press is also the first move.
       expect(session.moment().now.presses).toBe(name === 'turns' || name === 'onFirstAction' ? 1 : 0);
     },
   );
 
-  test('a run that begins on the first action waits for a legal one, and no tick passes before', async () => {
+  test('waits for a legal first action without ticks', async () => {
     const { session } = open({ lifecycle: LIFECYCLES.onFirstAction });
     await session.start();
     environment.run(1000);
@@ -134,7 +133,7 @@ describe('the life of a run', () => {
     expect(session.facts.ticks).toBeGreaterThan(55);
   });
 
-  test('a run that begins after a countdown counts three, two, one in real time', async () => {
+  test('counts three, two, one in real time before a run', async () => {
     const { session } = open({ lifecycle: LIFECYCLES.afterCountdown });
     await session.start();
     const counts = new Set<number | null>();
@@ -148,7 +147,7 @@ describe('the life of a run', () => {
     expect([...counts]).toEqual([2, 1, null]);
   });
 
-  test('a countdown that is held stays at one, and ends when it is let go', async () => {
+  test('keeps a held countdown at one until it is released', async () => {
     const { session } = open({ lifecycle: LIFECYCLES.afterCountdown });
     const letGo = session.holdCountdown();
     await session.start();
@@ -160,14 +159,14 @@ describe('the life of a run', () => {
     expect(session.facts.ticks).toBeLessThan(10);
   });
 
-  test('an open field starts with its first action', () => {
+  test('starts on an open field with the first action', () => {
     const { session } = open({ lifecycle: LIFECYCLES.onOpenField });
     expect(session.state.status).toBe('idle');
     session.act('press');
     expect(session.state).toMatchObject({ status: 'playing', phase: 'running' });
   });
 
-  test('only one run lives, whenever Start is pressed again', async () => {
+  test('has only one run after repeated starts', async () => {
     const { session, close } = open({ lifecycle: LIFECYCLES.afterCountdown });
     await session.start();
     environment.run(1000);
@@ -183,7 +182,7 @@ describe('the life of a run', () => {
 });
 
 describe('time', () => {
-  test.each([30, 60, 120, 144])('at %i frames a second a run lasts sixty ticks a second', async (rate) => {
+  test.each([30, 60, 120, 144])('runs sixty ticks per second at %i frames per second', async (rate) => {
     const { session } = open();
     await session.start();
     environment.run(10_000, 1000 / rate);
@@ -191,7 +190,7 @@ describe('time', () => {
     expect(session.facts.ticks).toBeLessThanOrEqual(600);
   });
 
-  test('a pause stops it, and it goes on after a countdown where it stopped', async () => {
+  test('stops in a pause and resumes after a countdown', async () => {
     const { session } = open();
     await session.start();
     environment.run(1000);
@@ -209,7 +208,7 @@ describe('time', () => {
     expect(session.facts.ticks).toBeLessThan(ticks + 20);
   });
 
-  test('a pause during the countdown leads to the pause, not to the run', async () => {
+  test('pauses during the countdown', async () => {
     const { session } = open({ lifecycle: LIFECYCLES.afterCountdown });
     await session.start();
     environment.run(500);
@@ -218,7 +217,7 @@ describe('time', () => {
     expect(session.state).toMatchObject({ phase: 'paused', count: null });
   });
 
-  test('practice runs at its own speed and never with a ticket', async () => {
+  test('runs practice at its own speed without a ticket', async () => {
     const { session } = open({ lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } }, fetcherWith([ticketOf(1)]));
     await session.start('classic', true);
     environment.run(2000);
@@ -227,7 +226,7 @@ describe('time', () => {
     expect(session.state.unranked).not.toBeNull();
   });
 
-  test('a view that moves while it waits is drawn for as long as it waits for the first action', async () => {
+  test('draws a view that moves while it waits for the first action', async () => {
     let moves = true;
     const { session } = open({ lifecycle: { ...LIFECYCLES.onFirstAction, movesWhileWaiting: () => moves } });
     await session.start();
@@ -238,7 +237,7 @@ describe('time', () => {
     expect(environment.framesAskedFor).toBe(0);
   });
 
-  test('a game without time that nobody draws by frames has one frame after a change, and no more', async () => {
+  test('requests one frame per change in a game without time or frame listeners', async () => {
     const { session } = open({ rules: untimed, lifecycle: { time: 'turns', begins: 'at once', pause: null } });
     await session.start();
     environment.run(100);
@@ -255,7 +254,7 @@ describe('time', () => {
     expect(environment.framesAskedFor).toBe(0);
   });
 
-  test('an action that came too soon has frames until it is taken, and none after', async () => {
+  test('requests frames until a queued action is taken', async () => {
     const spacing: Spacing<State, Action> = {
       tooSoon: (_action, log, tick) => tick - (log.at(-1)?.[0] ?? -60) < 60,
       room: 1,
@@ -275,7 +274,7 @@ describe('time', () => {
     expect(environment.framesAskedFor).toBe(0);
   });
 
-  test('the moment is the same object as long as it is the same moment', async () => {
+  test('returns the same moment object until something changes', async () => {
     const { session } = open();
     await session.start();
     environment.run(1_000);
@@ -285,7 +284,7 @@ describe('time', () => {
     expect(session.moment()).not.toBe(moment);
   });
 
-  test('frames end once there is nothing left to see', async () => {
+  test('stops requesting frames when nothing is left to draw', async () => {
     const { session } = open();
     await session.start();
     session.act('stop');
@@ -295,7 +294,7 @@ describe('time', () => {
 });
 
 describe('a game without time', () => {
-  test('stamps its actions with the time it was seen, at least two ticks apart', async () => {
+  test('timestamps actions by visible time, at least two ticks apart', async () => {
     const { session } = open({ rules: untimed, lifecycle: LIFECYCLES.turns }, fetcherWith([ticketOf(1)]));
     await session.start();
     environment.sleep(500);
@@ -311,7 +310,7 @@ describe('a game without time', () => {
   });
 });
 
-describe('a game whose time counts from a later moment', () => {
+describe('a game whose time counts from later on', () => {
   const late = {
     rules: untimed,
     lifecycle: {
@@ -322,7 +321,7 @@ describe('a game whose time counts from a later moment', () => {
     },
   } as const;
 
-  test('stamps what comes before alike, and lasts from there', async () => {
+  test('gives earlier actions the same tick and counts from there', async () => {
     const { session } = open(late);
     await session.start();
     environment.sleep(5_000);
@@ -336,7 +335,7 @@ describe('a game whose time counts from a later moment', () => {
     expect(session.replay().log.map(([tick]) => tick)).toEqual([0, 0, 60]);
   });
 
-  test('does not begin by being hidden and seen again', async () => {
+  test('does not start its clock when hidden and shown', async () => {
     const { session } = open(late);
     await session.start();
     session.act('press');
@@ -348,7 +347,7 @@ describe('a game whose time counts from a later moment', () => {
 });
 
 describe('ranked runs', () => {
-  test('play the seed of their ticket and can be verified as they are submitted', async () => {
+  test('play the seed of their ticket and pass verification as submitted', async () => {
     const { session } = open({}, fetcherWith([ticketOf(7)]));
     await session.start();
     environment.run(500);
@@ -362,7 +361,7 @@ describe('ranked runs', () => {
     expect(verify(counting, replay)).toMatchObject({ ok: true, score });
   });
 
-  test('declare the pauses made in them, and neither the wait for the first tick nor what comes after the end', async () => {
+  test('declare pauses, but no time before the first tick or after the end', async () => {
     const { session } = open({ lifecycle: LIFECYCLES.onFirstAction }, fetcherWith([ticketOf(1)]));
     environment.sleep(30_000);
     await session.start();
@@ -380,7 +379,7 @@ describe('ranked runs', () => {
     expect(pauses[0]![0]).toBeLessThan(ticks);
   });
 
-  test('wait for a ticket when none lies ready, and go on without if none comes', async () => {
+  test('wait for a ticket if none is ready, and start without if none comes', async () => {
     const { session } = open({}, fetcherWith([], [ticketOf(2), 'limited']));
     const starting = session.start();
     expect(session.state).toMatchObject({ starting: true, status: 'idle' });
@@ -393,7 +392,7 @@ describe('ranked runs', () => {
     expect(await session.submission()).toBeNull();
   });
 
-  test('are begun once, whenever Start was pressed again while a ticket was waited for', async () => {
+  test('start once after repeated starts while waiting for a ticket', async () => {
     const { session } = open({}, fetcherWith([null, ticketOf(2)], [ticketOf(1)]));
     const overtaken = session.start();
     await session.start();
@@ -404,7 +403,7 @@ describe('ranked runs', () => {
     expect(session.facts.ticks).toBe(ticks);
   });
 
-  test('are only those of the first mode, at full speed', async () => {
+  test('exist only in the first mode at full speed', async () => {
     const { session } = open(
       { lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } },
       fetcherWith([ticketOf(1), ticketOf(2)]),
@@ -419,7 +418,7 @@ describe('ranked runs', () => {
     expect(session.state.unranked).toBeNull();
   });
 
-  test('that end after the server has changed its rules say so before a name is asked for', async () => {
+  test('that end after a rules update say so before asking for a name', async () => {
     let otherVersion = false;
     const fetcher = Object.defineProperty(fetcherWith([ticketOf(1)]), 'otherVersion', { get: () => otherVersion });
     const { session } = open({}, fetcher);
@@ -432,7 +431,7 @@ describe('ranked runs', () => {
     expect(session.state).toMatchObject({ unranked: 'other-version', otherVersion: true });
   });
 
-  test('wait for nothing any more once the page is left', async () => {
+  test('stop waiting once the page is left', async () => {
     const { session, close } = open({}, fetcherWith([ticketOf(1)]));
     await session.start();
     close();
@@ -441,7 +440,7 @@ describe('ranked runs', () => {
   });
 });
 
-test('a run on the luck of another has all of it, by its ticket or else as it was sent', async () => {
+test('uses a shared seed with all reseeds, from the ticket or the environment', async () => {
   const stream = [[3, seedFrom(2)]] as const;
   const ranked = open({}, fetcherWith([{ ...ticketOf(1), sharesLuck: true, stream }]));
   await ranked.session.start();
@@ -452,10 +451,10 @@ test('a run on the luck of another has all of it, by its ticket or else as it wa
   expect(session.replay()).toMatchObject({ seed: seedFrom(5), stream });
 });
 
-describe('an open field that ranks', () => {
+describe('a ranked game with an open field', () => {
   const ranked = { lifecycle: LIFECYCLES.onOpenField };
 
-  test('is laid out on the ticket that lies ready, and what is played on it can be handed in', async () => {
+  test('is prepared with the ready ticket and can be submitted', async () => {
     const { session } = open(ranked, fetcherWith([ticketOf(3)]));
     expect(session.state).toMatchObject({ status: 'idle', unranked: null });
     session.act('press');
@@ -464,7 +463,7 @@ describe('an open field that ranks', () => {
     expect(await session.submission()).toMatchObject({ ticket: 't3' });
   });
 
-  test('is laid out anew when its ticket comes, as long as nobody has touched it', async () => {
+  test('is prepared again when its ticket arrives, unless it was started', async () => {
     const { session } = open(ranked, fetcherWith([], [ticketOf(4)]));
     await Promise.resolve();
     await Promise.resolve();
@@ -473,7 +472,7 @@ describe('an open field that ranks', () => {
     expect(await session.submission()).toMatchObject({ ticket: 't4' });
   });
 
-  test('keeps the run that was begun before its ticket came, and says from then on that it is not for the board', async () => {
+  test('keeps a run started before its ticket arrived, as unranked', async () => {
     const { session } = open(ranked, fetcherWith([], [ticketOf(4)]));
     const { seed } = session.replay();
     session.act('press');
@@ -485,7 +484,7 @@ describe('an open field that ranks', () => {
     expect(await session.submission()).toBeNull();
   });
 
-  test('gets another ticket when its mode was changed and changed back', async () => {
+  test('gets another ticket after changing the mode and back', async () => {
     const { session } = open(ranked, fetcherWith([ticketOf(1)], [ticketOf(2)]));
     session.choose('other');
     session.choose('classic');
@@ -496,10 +495,10 @@ describe('an open field that ranks', () => {
   });
 });
 
-describe('a run that is kept on the device', () => {
+describe('a run stored on the device', () => {
   const beside = new Map<string, { run: unknown; ticket: unknown; pauses: unknown }>();
   let saves = 0;
-  /** A memory like the device's, which keeps the run itself, and how long it had lasted. */
+  /** Keeps the run object itself, and its ticks when saved. */
   const memory = {
     save: (run: { ticks: number }, more: object) =>
       void (saves++, beside.set('counting', { run, ticks: run.ticks, ...more } as never)),
@@ -520,7 +519,7 @@ describe('a run that is kept on the device', () => {
     saves = 0;
   });
 
-  test.each(['hidden', 'paused', 'left'])('is kept with the time it has lasted when its page is %s', async (way) => {
+  test.each(['hidden', 'paused', 'left'])('is stored with its elapsed time when its page is %s', async (way) => {
     const { session, close } = open(keeping);
     await session.start();
     session.act('press');
@@ -528,11 +527,11 @@ describe('a run that is kept on the device', () => {
     if (way === 'hidden') session.setSeen(false);
     if (way === 'paused') session.pause();
     if (way === 'left') close();
-    // As it was when it was saved: the run itself goes on under everybody's eyes.
+    // Checks the saved ticks, because the run object itself advances.
     expect(memory.load(untimed)).toMatchObject({ ticks: 300 });
   });
 
-  test('is kept once in a while, however much is done in it', async () => {
+  test('is stored at most once a second', async () => {
     const { session } = open(keeping);
     await session.start();
     session.act('press');
@@ -548,7 +547,7 @@ describe('a run that is kept on the device', () => {
     expect(saves).toBe(2);
   });
 
-  test('that was given up for another is not kept after it', async () => {
+  test('is not stored after another run replaced it', async () => {
     const { session } = open(keeping);
     await session.start();
     session.act('press');
@@ -557,7 +556,7 @@ describe('a run that is kept on the device', () => {
     expect(saves).toBe(0);
   });
 
-  test('is not kept before anything was done in it, nor after its end', async () => {
+  test('is not stored before the first action or after its end', async () => {
     const { session } = open(keeping);
     await session.start();
     session.setSeen(false);
@@ -573,7 +572,7 @@ describe('a run that is kept on the device', () => {
     [null, 'offline'],
     ['limited', 'limited'],
     [{ ticket: 7 }, 'offline'],
-  ])('goes on as ranked as it was: %j', async (ticket, unranked) => {
+  ])('continues with the same rank status: %j', async (ticket, unranked) => {
     const run = new Run(untimed, 'classic', seedFrom(1));
     memory.save(run, { ticket, pauses: [[1, 5]] }, '');
     const { session } = open(keeping, fetcherWith([]));
@@ -584,7 +583,7 @@ describe('a run that is kept on the device', () => {
   });
 });
 
-test('a view can begin a new run, which throws away the old one and what was held in it', async () => {
+test('lets a view restart, which discards the run and held buttons', async () => {
   let rests = 0;
   const { session } = open({ controls: { keys: {}, press: () => null, releaseAll: () => void rests++ } });
   await session.start();
@@ -595,7 +594,7 @@ test('a view can begin a new run, which throws away the old one and what was hel
   expect(rests).toBe(2);
 });
 
-test('what is held and not felt yet is felt before the first tick', async () => {
+test('applies held buttons before the first tick', async () => {
   const heldAction = ({ presses }: State) => (presses === 0 ? ('press' as const) : null);
   const { session } = open({
     lifecycle: LIFECYCLES.afterCountdown,
@@ -608,14 +607,14 @@ test('what is held and not felt yet is felt before the first tick', async () => 
   expect(session.replay().log).toEqual([[0, 'press']]);
 });
 
-test('a view is asked whether it accepts a start until it does', async () => {
+test('tries seeds until the view accepts the start', async () => {
   let asked = 0;
   const { session } = open({ acceptsStart: () => ++asked === 5 });
   await session.start();
   expect(asked).toBe(5);
 });
 
-test('an action that is not legal is told of, and changes nothing', async () => {
+test('emits an illegal action and changes nothing', async () => {
   const { session } = open();
   await session.start();
   const refused: Action[] = [];

@@ -7,10 +7,10 @@ import { Play } from '#web/play/play.tsx';
 
 const FRAME_MS = 16;
 const DRAWN_MS = 160;
-/** How often to look whether code has come that is fetched when it is first needed. */
+/** Rounds of waiting for lazy code. */
 const LOOKS = 3;
 
-/** Opens a game as its page has it, in a world whose time passes when the test says so, and plugs in a gamepad. */
+/** Renders a game's page with fake timers and a gamepad. */
 export async function openCabinet(key: string) {
   vi.useFakeTimers({
     toFake: [
@@ -40,13 +40,13 @@ export async function openCabinet(key: string) {
   );
   const { dataset } = container.querySelector<HTMLElement>('[data-status]')!;
 
-  /** Lets time pass. React draws what has changed a few times a second. */
+  /** Advances fake timers; React renders every `DRAWN_MS`. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += DRAWN_MS) {
       await act(async () => vi.advanceTimersByTime(Math.min(DRAWN_MS, ms - passed)));
     }
   };
-  /** Lets everything come that is fetched when it is first needed. */
+  /** Waits for lazy code. */
   const settle = async () => {
     for (let times = 0; times < LOOKS; times++) {
       await act(async () => vi.dynamicImportSettled());
@@ -62,7 +62,7 @@ export async function openCabinet(key: string) {
     status: () => dataset['status'],
     phase: () => dataset['phase'],
     cover: () => container.querySelector<HTMLElement>('[data-cover]')?.dataset['cover'] ?? null,
-    /** Presses a button of the gamepad by its number. */
+    /** `button` is the number in the standard mapping. */
     async press(button: number) {
       held.add(button);
       await pass(FRAME_MS);

@@ -1,7 +1,7 @@
 import { seedFrom } from '#engine/random.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 
-/** A world whose time passes when the test says so, at any frame rate. */
+/** An environment whose time the test advances, at any frame rate. */
 export class FakeEnvironment implements Environment {
   #nowMs = 0;
   #waiting: ((nowMs: number) => void)[] = [];
@@ -26,24 +26,22 @@ export class FakeEnvironment implements Environment {
     };
   };
 
-  /** How many frames have been asked for and not come. */
   get framesAskedFor(): number {
     return this.#waiting.length;
   }
 
-  /** The page is gone: no frame and no timer comes any more. */
+  /** The page is gone: pending frames and timers never fire. */
   crash(): void {
     this.#waiting = [];
     this.#timers = [];
   }
 
-  /** Lets time pass without a frame, as on a hidden tab. */
+  /** Advances time without a frame, as on a hidden tab. */
   sleep(ms: number): void {
     this.#nowMs += ms;
     this.#ring();
   }
 
-  /** Lets time pass in frames of the given length. */
   run(ms: number, frameMs = 1000 / 60): void {
     const endMs = this.#nowMs + ms;
     while (this.#nowMs + frameMs <= endMs + 1e-6) {

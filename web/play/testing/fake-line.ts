@@ -6,7 +6,6 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { bytesOf, textOf } from '#web/play/ranking/chain.ts';
 import type { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
-/** Where a run stands by its last token, and how it has gone on from there. */
 interface Place {
   readonly run: string;
   readonly number: number;
@@ -14,41 +13,39 @@ interface Place {
   readonly isPaused: boolean;
   readonly broughtLuck: boolean;
   readonly pausedMs: number;
-  /** When it arrived there. */
   readonly atMs: number;
   readonly startMs: number;
   continued: string | null;
 }
 
-/** What clocks may be off by, how late an end may come, and how far a run may fall behind. */
+/** Tolerances of the server: clock skew, late ends, and lag. */
 const EARLY_MS = 2_000;
 const LATE_END_MS = 60_000;
 const lagAllowedMs = (passedMs: number) => 5_000 + passedMs / 4;
 
 /**
- * A line to a server that follows runs as the real one does, in the time of a fake environment. It can be slow, lose what it
- * carries in either direction, and die.
+ * A fake server that follows runs as the real one does, in the time of a fake environment. The connection can be slow,
+ * lossy in both directions, or dead.
  */
 export class FakeLine {
   readonly #environment: FakeEnvironment;
   readonly #luck = new SeededRandom(seedFrom(7));
   readonly #places = new Map<string, Place>();
-  /** The last run that was begun: it closes the others. */
+  /** The last run started; it closes the others. */
   #open: string | null = null;
-  /** Steps as they arrived, the repeated ones too. */
+  /** Includes repeated steps. */
   readonly arrived: ReadStep[] = [];
-  /** Why steps were refused. */
   readonly refused: string[] = [];
-  /** How many requests were under way at once, at most. */
+  /** Maximum number of concurrent requests. */
   mostAtOnce = 0;
   #atOnce = 0;
   delayMs = 0;
-  /** Of a hundred, how many are lost on their way, in each direction. */
+  /** Percentage lost in each direction. */
   lost = 0;
   isDead = false;
-  /** Whether time passes by itself in the game: there is nothing to slow in others. */
+  /** `false` for games without time, which cannot be slowed. */
   isTimed = true;
-  /** What the server says to everything, in the place of what it would say. */
+  /** Overrides every answer with this status. */
   says: number | null = null;
   bytes = 0;
 
@@ -56,12 +53,10 @@ export class FakeLine {
     this.#environment = environment;
   }
 
-  /** Another tab begins a run. */
   beginElsewhere(): void {
     this.#begin('3.elsewhere', 0);
   }
 
-  /** In the place of the browser's. */
   readonly fetch = (
     _address: string,
     { body, signal }: { body: Uint8Array; signal: AbortSignal },
@@ -82,7 +77,7 @@ export class FakeLine {
     this.#environment.after(this.delayMs / 2 + jitter / 4, arrive);
   }
 
-  /** What the server says. A test may put the real one here. */
+  /** Tests may replace it by the real server. */
   answer = (body: Uint8Array): Response | Promise<Response> => this.#answer(body);
 
   #answer(body: Uint8Array): Response {
@@ -161,7 +156,7 @@ export class FakeLine {
 
 const hashOf = (bytes: Uint8Array) => textOf(sha256(bytes));
 
-/** Luck is fed when it comes, and before more is asked for; only a run that was over by then has no use for it. */
+/** A seed is fed on arrival and before the next request; only a finished run may skip it. */
 function isFedRight({ kind, ticks, fed }: ReadStep, before: Place): boolean {
   if (!fed) return !before.broughtLuck || kind === 'finish';
   return before.broughtLuck && fed.tick >= before.ticks && fed.tick <= ticks;

@@ -9,7 +9,6 @@ import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { TouchControls } from '#web/play/input/touch-controls.tsx';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
-/** The field of a game and what is below it, steered as on its page: by keys, by fingers and by what the field itself offers. */
 function InputPage({ session }: { readonly session: AnySession }) {
   const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -32,7 +31,7 @@ function InputPage({ session }: { readonly session: AnySession }) {
   );
 }
 
-/** Opens a game on a page whose time passes when the test says so, and starts a run. */
+/** Renders a game's field and controls in a fake environment and starts a run. */
 export async function openInputPage(view: AnyView) {
   const environment = new FakeEnvironment();
   const session: AnySession = new Session(view, environment, null);

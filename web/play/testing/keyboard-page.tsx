@@ -6,7 +6,7 @@ import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
-/** A game on a page that holds the keyboard. What the page's own keys ask for is noted in `asked`. */
+/** `asked` records the page commands that keys trigger. */
 export function openKeyboardPage(view: AnyView) {
   const environment = new FakeEnvironment();
   const session = new Session(view, environment, null);

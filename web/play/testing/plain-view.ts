@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#kit/lifecycle.ts';
 
-/** The part of a view that shows and says nothing, for tests of the rest. */
+/** A view without content. */
 export const plainView = {
   Field: () => null,
   stats: () => [],
@@ -10,7 +10,6 @@ export const plainView = {
 
 const realTime = { time: 'real', pause: { field: 'seen', resumes: 'after countdown' } } as const;
 
-/** The usual lives of a run. */
 export const LIFECYCLES = {
   atOnce: { ...realTime, begins: 'at once' },
   afterCountdown: { ...realTime, begins: 'after countdown' },

@@ -8,23 +8,21 @@ import { Play } from '#web/play/play.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
-/** A game's page, in whose world time passes when the test says so. */
 export interface PlayedPage {
   readonly session: AnySession;
   readonly environment: FakeEnvironment;
   readonly container: HTMLElement;
-  /** What stands on the page, and what is read out at once. */
+  /** `words` is the page's text, `said` the assertive announcement. */
   words(): string;
   said(): string;
-  /** Lets time pass, in frames. */
   pass(ms: number): Promise<void>;
-  /** Plays the recorded run until so many actions were taken, and where time passes until it has lasted for so many ticks. */
+  /** Plays the golden run up to a number of actions and, in timed games, of ticks. */
   playOn(ticks: number, actions: number): Promise<void>;
   press(name: string | RegExp): Promise<void>;
   pressKey(code: string, key: string): Promise<void>;
 }
 
-/** Opens a game's page with the luck of the recorded run, before its start. */
+/** Opens a game's page with the seed of the golden run, before its start. */
 export async function openPlayedPage(entry: CatalogueEntry, view: AnyView, golden: Golden): Promise<PlayedPage> {
   const environment = new FakeEnvironment();
   environment.seed = () => golden.seed;
@@ -83,7 +81,7 @@ function playerOf({
     async press(name) {
       const keys = [...container.querySelectorAll<HTMLElement>('button, [role="radio"]')];
       const key = keys.find((one) => matches(one.getAttribute('aria-label') ?? one.textContent, name));
-      if (!key) throw new Error(`there is no key ${name}`);
+      if (!key) throw new Error(`the page has no button ${name}`);
       await act(async () => void fireEvent.click(key));
       await settle();
     },

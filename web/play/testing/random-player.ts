@@ -1,24 +1,23 @@
-/** A player who presses at random, faster and clumsier than anybody does, through the events of a browser and nothing else. */
+/** Presses at random through browser events, faster and clumsier than any human. */
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-/** How fast, how skilled and how restless the player is. */
 export interface PlayerHabits {
   readonly seed: number;
-  /** In how many of a hundred frames anything is pressed. */
+  /** Percentage of frames with presses. */
   readonly busy: number;
-  /** How many presses there can be in one frame. */
+  /** Maximum number of presses per frame. */
   readonly most: number;
-  /** How many of a hundred presses are aimed, and not by chance. */
+  /** Percentage of aimed presses. */
   readonly skill: number;
-  /** How many frames a key or a finger can stay down. */
+  /** Maximum number of frames a key or finger stays down. */
   readonly holds: number;
-  /** In how many of a thousand frames the player is interrupted. */
+  /** Interruptions per thousand frames. */
   readonly restless: number;
   readonly means: 'keys' | 'fingers' | 'both';
 }
 
-/** The name of the button of the game that would be right now; `null` if none would. */
+/** The correct button in this state; `null` if there is none. */
 export type Aim = (state: unknown) => string | null;
 
 const FIELD = { width: 480, height: 640 } as const;
@@ -30,7 +29,7 @@ export class RandomPlayer {
   readonly #aim: Aim;
   readonly #luck: SeededRandom;
   readonly #names: readonly string[];
-  /** What is down, each with the number of frames until it is let go. */
+  /** Held keys and fingers, with the frames left until release. */
   #down: { left: number; letGo: () => void }[] = [];
   #pointers = 1;
 
@@ -42,11 +41,10 @@ export class RandomPlayer {
     this.#luck = new SeededRandom(seedFrom(habits.seed));
     this.#names = Object.keys(session.view.controls.keys);
     this.#field.getBoundingClientRect = () => new DOMRect(0, 0, FIELD.width, FIELD.height);
-    // What a browser has and this one has not: a pointer that is captured goes on telling of itself.
+    // happy-dom has no pointer capture.
     for (const element of container.querySelectorAll<HTMLElement>('*')) element.setPointerCapture = () => {};
   }
 
-  /** Does what comes to mind between two frames. */
   play(): void {
     this.#letGo();
     if (this.#luck.below(1_000) < this.#habits.restless) this.#interrupt();
@@ -72,7 +70,7 @@ export class RandomPlayer {
   #pressKey(name: string): void {
     const code = this.#luck.pick(this.#session.view.controls.keys[name]!);
     this.#key('keydown', code);
-    // A held key repeats itself.
+    // Key repeat.
     if (this.#luck.chance(1, 4)) this.#key('keydown', code, true);
     this.#hold(() => this.#key('keyup', code));
   }
@@ -90,14 +88,13 @@ export class RandomPlayer {
     else this.#drag();
   }
 
-  /** The key below the field that presses the button, where there is one. */
   #keyBelow(name: string): HTMLElement | null {
     const label = name.charAt(0).toUpperCase() + name.slice(1);
     return this.#field.parentElement!.querySelector<HTMLElement>(`[role="group"] [aria-label="${label}"]`);
   }
 
   #tap(button: HTMLElement): void {
-    // Now and then by voice or by a switch, which click and touch nothing.
+    // Voice control and switch access click without pointer events.
     if (this.#luck.chance(1, 6)) return button.click();
     const pointerId = ++this.#pointers;
     this.#point(button, 'down', pointerId);

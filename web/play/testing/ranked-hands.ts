@@ -1,15 +1,14 @@
-/** Plays the ranked games well enough for tests of what is around them. */
+/** Simple bots for ranked games. */
 import type { Lifecycle } from '#kit/lifecycle.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
 
-/** How a game is played here: what a hand does next, and how its runs begin. */
 export interface Played {
   readonly lifecycle: Lifecycle<never>;
-  /** It does something no oftener than this. */
+  /** Minimum ticks between two actions. */
   readonly everyTicks: number;
-  /** What it would do now, the dearest first. */
+  /** Candidate actions, the best first. */
   next(state: never, ticks: number): readonly unknown[];
 }
 
@@ -23,7 +22,7 @@ interface SnakeState {
 const STEPS = { up: -20, down: 20, left: -1, right: 1 } as const;
 type Turn = keyof typeof STEPS;
 
-/** To where the food is, around walls and the snake itself. */
+/** Moves toward the food, around walls and the snake itself. */
 function steer({ body, food, heading, turns }: SnakeState): readonly Turn[] {
   const head = body[0]!;
   const [column, row] = [head % 20, Math.floor(head / 20)];
@@ -35,7 +34,6 @@ function steer({ body, food, heading, turns }: SnakeState): readonly Turn[] {
   return way && way !== heading && turns.length === 0 ? [way] : [];
 }
 
-/** How each ranked game is played. */
 export const HANDS: Readonly<Record<string, Played>> = {
   snake: { lifecycle: LIFECYCLES.onFirstAction, everyTicks: 1, next: steer },
   '2048': {
@@ -56,7 +54,7 @@ export const HANDS: Readonly<Record<string, Played>> = {
   whack: {
     lifecycle: LIFECYCLES.afterCountdown,
     everyTicks: 25,
-    // As quick as a hand: a mole appears with every 60th tick.
+    // With human reaction time: a mole appears every 60 ticks.
     next: ({ hole, mole }: { hole: number; mole: string }, ticks) =>
       mole === 'up' && ticks % 60 > 20 ? [{ hole, hit: true }] : [],
   },
@@ -67,7 +65,7 @@ export const HANDS: Readonly<Record<string, Played>> = {
   },
 };
 
-/** Does what ends a run soon, where that is in the player's hands. */
+/** Ends a run soon if the player can. */
 export function spoil(session: AnySession, hand: () => void): void {
   const { sequence, position = 0 } = session.moment().now as { sequence?: number[]; position?: number };
   if (sequence) session.act((sequence[position]! + 1) % 4);

@@ -3,7 +3,7 @@ export interface BatchBounds {
   readonly atOnce: number;
   /** Items per batch. */
   readonly most: number;
-  /** Wait this long after the last batch for more items, if there is other traffic. */
+  /** Wait for more items, if there is other traffic. */
   readonly gatherMs?: number;
 }
 
@@ -13,12 +13,12 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** Results in order of the items; each may fail alone. */
+/** Each item may fail alone. */
 type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>;
 
 /**
- * Batches single requests. Items that arrive while all slots are busy go into the next batch. A lone item starts at
- * once; with other traffic it waits up to `gatherMs`, because larger batches cost less per item.
+ * Items that arrive while all slots are busy share the next batch. A lone item starts at once; others wait up to
+ * `gatherMs`, because larger batches cost less.
  */
 export class Batches<Item, Result> {
   readonly #work: Work<Item, Result>;
@@ -36,7 +36,7 @@ export class Batches<Item, Result> {
   do(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      // After all items of the same event loop turn.
+      // After all items of this event loop turn.
       if (this.#waiting.length === 1 || this.#waiting.length === this.#bounds.most) setImmediate(() => this.#begin());
     });
   }

@@ -1,5 +1,5 @@
 const LOOK_EVERY_MS = 5_000;
-/** More than gradual clock adjustment (NTP slewing) changes between two checks. */
+/** More than NTP slewing does. */
 const JUMP_MS = 1_500;
 
 /** `steady` is monotonic. */
@@ -10,7 +10,7 @@ export interface Clocks {
 
 export const systemClocks: Clocks = { wall: Date.now, steady: () => performance.now() };
 
-/** Reports jumps of the system clock in milliseconds: it dates scores, and servers of a fleet compare times. */
+/** The clock dates scores, and servers of a fleet compare times. */
 export function watchClock(onJump: (ms: number) => void, { wall, steady }: Clocks = systemClocks): () => void {
   let offset = wall() - steady();
   const timer = setInterval(() => {

@@ -65,9 +65,8 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
-  /** A `mailto:` or `https:` URL. */
   readonly securityContact: string | null;
-  /** E-mail addresses in lower case; `null` disables moderation. */
+  /** Lower case; `null` disables moderation. */
   readonly moderators: readonly string[] | null;
   /** The operator's module with extra judge measures. */
   readonly judgeFile: string | null;
@@ -76,15 +75,14 @@ export interface Config {
   /** `null` disables metrics. */
   readonly metricsHost: string;
   readonly metricsPort: number | null;
-  /** Maximum number of open board streams. */
   readonly liveStreams: number;
 }
 
-/** Returns one line for each invalid variable. */
+/** One line per invalid variable. */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
 ): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly lines: readonly string[] } {
-  // Empty variables count as unset: compose files and shells leave them behind.
+  // Compose files and shells leave empty variables behind.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = environment.safeParse(set);
   if (!read.success)

@@ -1,6 +1,6 @@
 import { TROUBLES, troubleIn } from '#server/db/unavailable.ts';
 
-/** Half of the second in which health must answer. */
+/** Health must answer within a second. */
 const ANSWER_MS = 500;
 /** Cache lifetime. */
 const GOOD_MS = 1_000;
@@ -12,7 +12,7 @@ export interface Vitals {
   stuckVerifier(): string | null;
 }
 
-/** Checks the server's health, one check at a time for any number of requests. */
+/** One check at a time. */
 export class Health {
   readonly #vitals: Vitals;
   #look: Promise<readonly string[]> | null = null;
@@ -23,7 +23,6 @@ export class Health {
     this.#vitals = vitals;
   }
 
-  /** One sentence per problem, within a second. */
   async complaints(): Promise<readonly string[]> {
     if (!this.#look || performance.now() - this.#lookedAt >= GOOD_MS) {
       this.#lookedAt = performance.now();
@@ -39,7 +38,7 @@ export class Health {
     return [...new Set(complaints)];
   }
 
-  /** Does not query again while a query is unanswered. */
+  /** At most one query at a time. */
   #database(): Promise<string | null> {
     this.#asked ??= this.#vitals
       .askDatabase()

@@ -8,32 +8,29 @@ import type { Config } from '#server/config.ts';
 import type { Site } from '#server/http/app.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** Longer than proxies do, so that the server never closes a connection just as a proxy reuses it. */
+/** Longer than proxies, so that the server never closes a connection that a proxy reuses. */
 const KEEP_ALIVE_MS = 75_000;
 /** For open requests after the stop signal. */
 const GRACE_MS = 10_000;
-/** Requests already sent on an open connection arrive within this time. */
+/** For requests in transit. */
 const LAST_CALL_MS = 300;
-/** Before closing, wait for `quiet` event loop turns without a new connection. */
+/** Event loop turns without a new connection. */
 const TURNS = { quiet: 2, most: 100 } as const;
 
-/** Headers, and the whole request. */
 const ARRIVAL = { headersTimeout: 20_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 } as const;
 
 export interface Listening {
   readonly address: string;
-  /** Answers requests that reached the server and accepts no more. */
   stop(): Promise<void>;
 }
 
 interface OpenConnections {
   readonly sockets: Set<Socket>;
-  /** Total so far. */
   arrived: number;
   isClosing: boolean;
 }
 
-/** Throws `StartFailure` if the port is unavailable. */
+/** Throws `StartFailure`. */
 export async function listen(site: Site, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
   const answer = getRequestListener(site.app.fetch);
   const connections: OpenConnections = { sockets: new Set(), arrived: 0, isClosing: false };
@@ -68,8 +65,8 @@ function watch(server: Server, connections: OpenConnections): void {
 }
 
 /**
- * Graceful stop: accepts connections queued in the kernel, closes each connection after its next response, and closes
- * idle ones only after requests in transit had time to arrive.
+ * Accepts connections queued in the kernel, closes each after its next response, and idle ones only after requests in
+ * transit had time to arrive.
  */
 async function stop(server: Server, connections: OpenConnections): Promise<void> {
   connections.isClosing = true;
@@ -78,7 +75,7 @@ async function stop(server: Server, connections: OpenConnections): Promise<void>
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await Promise.race([closed, pause(LAST_CALL_MS)]);
-  // In `setImmediate`, so that a process that was busy reads pending input first.
+  // A busy process must read pending input first.
   const tidy = setInterval(() => setImmediate(closeUnused, server, connections), 50);
   await closed;
   clearInterval(tidy);
@@ -89,7 +86,7 @@ async function stop(server: Server, connections: OpenConnections): Promise<void>
 
 function closeUnused(server: Server, { sockets }: OpenConnections): void {
   server.closeIdleConnections();
-  // Browsers preconnect; Node counts a connection as idle only after its first request.
+  // Node does not count unused preconnects as idle.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 

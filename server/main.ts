@@ -31,7 +31,7 @@ async function run(config: Config): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Last, because the reader of this line may stop the server at once.
+  // Last: readers of this line may stop the server.
   process.stdout.write(`Free Online Games is ready at ${server.address}\n`);
 }
 

@@ -2,12 +2,12 @@ import { clamp } from '#engine/arithmetic.ts';
 import type { Clocks } from '#server/clock-watch.ts';
 import { systemClocks } from '#server/clock-watch.ts';
 
-/** Correction rate: 3 s take four hours, and a run of an hour is off by less than a second. */
+/** 3 s take four hours; a run of an hour is off by less than a second. */
 const SLEW = 1 / 5_000;
 
 /**
- * Times runs, in milliseconds since 1970. Follows the monotonic clock, so that setting the wall clock ends no run, and
- * drifts slowly to the wall clock, because servers of a fleet compare times.
+ * Milliseconds since 1970, monotonic, so that setting the wall clock ends no run. Drifts slowly to the wall clock,
+ * because servers of a fleet compare times.
  */
 export function runClock({ wall, steady }: Clocks = systemClocks): () => number {
   let readAt = steady();

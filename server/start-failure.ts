@@ -1,2 +1,2 @@
-/** An error the operator can fix. Printed without a stack trace. */
+/** An error that the operator can fix. */
 export class StartFailure extends Error {}

@@ -54,7 +54,7 @@ import { Verifier } from '#server/runs/verifier.ts';
 import { runClock } from '#server/run-clock.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** Cache lifetime of boards that other servers may change. */
+/** Other servers may change boards. */
 const SHARED_FRESH_MS = 1_000;
 
 export interface Start {
@@ -68,9 +68,8 @@ export interface Start {
   now?(): number;
   /** See `runClock`. */
   runNow?(): number;
-  /** Minimum duration of a sign-up. This and the following override defaults in tests. */
+  /** Overrides for tests. */
   readonly signUpMs?: number;
-  /** Timeout for the database to count a request. */
   readonly countMs?: number;
   readonly shares?: DailyShares;
   readonly passwords?: PasswordHashing;
@@ -96,7 +95,7 @@ export async function startServer(start: Start): Promise<Listening> {
   }
 }
 
-/** Migrates an open database and serves it. Stopping closes the database. */
+/** Stopping closes the database. */
 export async function serve(
   { config, clientFolder, logger, now = Date.now, runNow = now === Date.now ? runClock() : now, ...settings }: Start,
   database: Database,
@@ -160,7 +159,6 @@ async function bringUpToDate(maintenance: Database['maintenance']): Promise<void
   });
 }
 
-/** Returns a function to stop. */
 function startChores(database: Database, logger: Logger, now: () => number): () => void {
   const { maintenance, embedded } = database;
   const stopVacuuming = embedded
@@ -235,7 +233,7 @@ function healthOf(database: Database, verifier: Verifier): Health {
   });
 }
 
-/** Throttles to once a second, so that an outage does not flood the log. */
+/** Throttles to once a second. */
 function sparingly<T>(tell: (news: T) => void): (news: T) => void {
   let toldAt = -Infinity;
   return (news) => {

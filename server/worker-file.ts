@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Workers run from the built server, even when the caller runs from source. */
+/** Workers run from the build, even if the caller runs from source. */
 export function workerFile(name: 'create-database' | 'database' | 'verify'): string {
   const here = fileURLToPath(import.meta.url);
   const folder = path.dirname(here);

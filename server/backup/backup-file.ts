@@ -14,14 +14,13 @@ import { StartFailure } from '#server/start-failure.ts';
 /** Gzip magic bytes. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** A random suffix follows. */
 const UNFINISHED = '.unfinished-';
 
 export function refuseExisting(file: string): void {
   if (existsSync(file)) throw new StartFailure(`${file} is there already, and nothing is overwritten.`);
 }
 
-/** Left by interrupted backups, or still being written. */
+/** Interrupted, or still being written. */
 export function unfinishedOf(file: string): string[] {
   const folder = path.dirname(file);
   const beginning = `${path.basename(file)}${UNFINISHED}`;
@@ -72,7 +71,6 @@ function giveName(unfinished: string, file: string): void {
   }
 }
 
-/** Throws `StartFailure`. */
 export async function readBackup(file: string): Promise<AsyncIterable<Uint8Array>> {
   const handle = await open(file).catch((error: unknown) => {
     throw new StartFailure(`The backup ${file} cannot be read: ${whyUnreadable(error)}`);
@@ -82,7 +80,6 @@ export async function readBackup(file: string): Promise<AsyncIterable<Uint8Array
 
 async function* uncompressed(input: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
-  // Errors surface at the reading end.
   pipeline(Readable.from(startingLikeGzip(input)), gunzip).catch(() => {});
   try {
     yield* gunzip;

@@ -8,7 +8,6 @@ const END_AFTER_ROWS = Buffer.from(`\n${END_OF_ROWS}\n`);
 /** Except rows. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** Reads lines and rows, and hashes everything read. */
 export class BackupReader {
   readonly #pieces: AsyncIterator<Uint8Array>;
   readonly #hash = createHash('sha256');
@@ -34,7 +33,7 @@ export class BackupReader {
     return read.data;
   }
 
-  /** In pieces of whole lines; `count` gets the number of rows in each. */
+  /** `count` gets the rows of each piece. */
   async *readRows(count: (rows: number) => void): AsyncGenerator<Uint8Array> {
     for (;;) {
       if (this.#ahead.subarray(0, END.length).equals(END)) {

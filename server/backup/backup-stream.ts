@@ -1,4 +1,4 @@
-/** The backup format, a stream of lines: header, each table in `copy` format, sequences, checksum. */
+/** Lines: header, tables in `copy` format, sequences, checksum. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CopySession } from '#server/backup/copy-session.ts';
@@ -6,7 +6,7 @@ import { quoted } from '#server/backup/copy-session.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 const FORMAT = 'free-online-games backup 1';
-/** Ends a table. A row never looks like it, because `copy` escapes backslashes. */
+/** Never a row, because `copy` escapes backslashes. */
 export const END_OF_ROWS = '\\.';
 
 export const NEW_LINE = 10;

@@ -7,7 +7,7 @@ import { StartFailure } from '#server/start-failure.ts';
 
 const SAY_EVERY_MS = { terminal: 200, other: 10_000 } as const;
 
-/** Runs a command with one argument. Prints errors as one sentence and exits with 1. */
+/** Prints errors as one sentence and exits with 1. */
 export async function runCommand(
   usage: string,
   work: (word: string, config: Config) => Promise<string>,
@@ -39,7 +39,6 @@ export function placeOf(word: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? '.', word);
 }
 
-/** One updating line on a terminal, a few lines elsewhere. */
 export function progressOf(label: string): (rows: number, total: number) => void {
   const { isTTY } = process.stderr;
   const every = isTTY ? SAY_EVERY_MS.terminal : SAY_EVERY_MS.other;

@@ -75,7 +75,6 @@ interface FileCopy {
   giveBack(): void;
 }
 
-/** Asks the running server for a copy, or copies the files if none runs. */
 async function copyOf(dataDir: string): Promise<FileCopy> {
   const lock = await tryToTakeFolder(dataDir);
   if (!lock) return borrowCopy(dataDir);

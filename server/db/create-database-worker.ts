@@ -1,13 +1,13 @@
-/** Runs as a process: creating a database takes half a gigabyte, which only the end of a process fully returns. */
+/** A process, because creation takes half a gigabyte that only its end returns. */
 import process from 'node:process';
 import v8 from 'node:v8';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { writeFolderId } from '#server/db/known-folder.ts';
 
-// Optimized code does not pay off in so short a run: without it, creation takes little more than half the CPU time.
+// Optimized code does not pay off: without it, creation takes little more than half the CPU time.
 v8.setFlagsFromString('--liftoff-only');
 
-// The parent that held the folder lock is gone.
+// The lock holder is gone.
 process.once('disconnect', () => process.exit(1));
 
 const folder = process.argv[2]!;

@@ -5,9 +5,8 @@ const MEGABYTE = 1024 * 1024;
 
 /** Bytes. */
 export const ROOM = {
-  /** Size of a write-ahead log segment: PostgreSQL stops without room for the next one. */
+  /** A write-ahead log segment, without which PostgreSQL stops. */
   least: 16 * MEGABYTE,
-  /** A new database is slightly smaller. */
   forNew: 64 * MEGABYTE,
 } as const;
 
@@ -21,8 +20,8 @@ export function diskIsFull(): NodeJS.ErrnoException {
 }
 
 /**
- * Creates missing parents too, with mode 0700. Not `mkdir` with `recursive`: it loops forever where the system reports
- * ENOENT for a new folder, and reports ENOENT for a read-only file system.
+ * Mode 0700. Not recursive `mkdir`: it loops forever where the system reports ENOENT for a new folder, and reports
+ * ENOENT for a read-only file system.
  */
 export function makeFolder(folder: string): void {
   const missing: string[] = [];
@@ -61,7 +60,6 @@ const EMBEDDED_CODES: Readonly<Record<number, string>> = {
   69: 'EROFS',
 };
 
-/** The end of a sentence. */
 export function reasonOf(error: unknown): string {
   const { name, errno, code, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   const known = name === 'ErrnoError' ? EMBEDDED_CODES[errno ?? 0] : code;

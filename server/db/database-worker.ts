@@ -1,4 +1,4 @@
-/** Runs the embedded database in a thread, so that a long query does not block the server. */
+/** A thread, so that long queries do not block the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Answer, Heard, Question } from '#server/db/embedded-messages.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
@@ -30,7 +30,6 @@ async function answerTo(question: Question): Promise<Answer> {
 
 port.on('message', async (question: Question) => {
   port.postMessage(await answerTo(question));
-  // Lets the thread end.
   if (question.ask === 'close') port.close();
 });
 port.postMessage('ready');

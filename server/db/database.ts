@@ -16,33 +16,30 @@ import { PostgresHosts } from '#server/db/postgres-hosts.ts';
 import { PostgresPool, checkPostgres, postgresSessions } from '#server/db/postgres-pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Together below the five seconds in which every request is answered. */
+/** Together below five seconds, the limit for every request. */
 const TIMEOUTS: Timeouts = { connectMs: 2_000, sessionMs: 2_500 };
-/** For background work. */
 const ENDLESS: Timeouts = { connectMs: 10_000, sessionMs: Infinity };
-/** Reads skip a replica that does not answer quickly. */
 const REPLICA_TIMEOUTS: Timeouts = { connectMs: 500, sessionMs: 1_500 };
 const CLOSE_MS = 2_000;
 /** For health checks. */
 const LOOK_MS = 450;
-/** A server that rejects writes would not notice that its disk has room again, so the state expires. */
+/** Expires: without writes, the server would not notice that there is room again. */
 const FULL_MS = 30_000;
 
 export interface Database {
-  /** For requests: throws `DatabaseUnavailable` on timeouts and outages. */
+  /** Throws `DatabaseUnavailable`. */
   readonly db: Kysely<Tables>;
-  /** For work without a timeout, such as migrations. */
+  /** Without a timeout. */
   readonly maintenance: Kysely<Tables>;
   /** `null` for a PostgreSQL server, which other servers may write to. */
   readonly embedded: EmbeddedPool | null;
-  /** Receives `notify` messages of all servers until the database closes. */
+  /** `notify` messages of all servers. */
   listen(listener: Listener): Promise<void>;
-  /** Reads that a replica may serve. */
+  /** May use a replica. */
   readonly reads: Reads;
   /** Health check with a short timeout. Throws `DatabaseUnavailable`. */
   look(): Promise<unknown>;
   load(): Load;
-  /** As far as this process can know. */
   diskIsFull(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -124,7 +121,7 @@ async function openServer(
   };
 }
 
-/** Outages of a replica are not reported: reads fall back to the primary. */
+/** Reads fall back to the primary, so outages of a replica are not reported. */
 function openReads(db: Kysely<Tables>, readUrl: string | null, onError: (error: Error) => void, over: Over) {
   if (readUrl === null) return { reads: readsOf(db), end: async () => {} };
   const hosts = new PostgresHosts(readPostgresAddress(readUrl, 'standby')!);

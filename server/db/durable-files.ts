@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Emscripten's open file. */
 interface Stream {
   readonly nfd: number;
   readonly node: { readonly mode: number };
@@ -20,10 +19,7 @@ const KIND = 0o170000;
 /** `EIO` in Emscripten. */
 const INPUT_OUTPUT_ERROR = 29;
 
-/**
- * Adds `fsync` to PGlite's file system. PGlite's own ignores it, so a power cut would lose rows that PostgreSQL
- * believes are on disk.
- */
+/** PGlite ignores `fsync`, so a power cut would lose committed rows. */
 export class DurableFiles extends NodeFS {
   syncs = 0;
 
@@ -36,13 +32,13 @@ export class DurableFiles extends NodeFS {
 
   #sync(stream: Stream): number {
     this.syncs++;
-    // Windows cannot sync a folder and need not.
+    // Windows cannot sync folders.
     if (process.platform === 'win32' && (stream.node.mode & KIND) === FOLDER) return 0;
     try {
       fsyncSync(stream.nfd);
       return 0;
     } catch {
-      // PostgreSQL must know: it stops, because its data may be incomplete.
+      // PostgreSQL stops then.
       return INPUT_OUTPUT_ERROR;
     }
   }

@@ -13,23 +13,18 @@ import { checkDatabaseFolder, refuseForeignFolder, restoreAdvice, writeFolderId 
 import { StartFailure } from '#server/start-failure.ts';
 import { workerFile } from '#server/worker-file.ts';
 
-/** Owned by one process: an unfinished database, or a copy for a backup. */
 const OF_ONE_PROCESS = /^postgres-(unfinished|copy)-/;
 
 export interface Notices {
-  /** Creation takes a while. */
   onCreate(): void;
-  /** The database stopped by itself. */
   onBroken(error: Error): void;
 }
 
 export interface EmbeddedDatabase {
   readonly pool: EmbeddedPool;
-  /** Also releases the folder lock. */
   close(): Promise<void>;
 }
 
-/** Creates the folder and the database if missing. */
 export async function openEmbeddedDatabase(
   dataFolder: string,
   connectMs: number,
@@ -58,7 +53,7 @@ export async function openEmbeddedDatabase(
   } catch (error) {
     await lock.release();
     if (error instanceof StartFailure) throw error;
-    // PostgreSQL exits silently without room for the write-ahead log.
+    // PostgreSQL exits silently without room for its log.
     const reason = reasonOf(lacksRoom(dataFolder, ROOM.least) ? diskIsFull() : error);
     throw new StartFailure(`The database in ${dataFolder} cannot be opened: ${reason}`);
   }
@@ -70,7 +65,7 @@ function doesNotStart(dataFolder: string, error: unknown): StartFailure {
   );
 }
 
-/** Before locking, because the lock creates a file. Read errors are reported by the lock. */
+/** Before the lock, which creates a file. */
 function refuseUnknownFolder(dataFolder: string): void {
   try {
     refuseForeignFolder(dataFolder);
@@ -80,7 +75,7 @@ function refuseUnknownFolder(dataFolder: string): void {
   }
 }
 
-/** Locks a data folder, creating it if missing. Throws `StartFailure`. */
+/** Throws `StartFailure`. */
 export async function takeFolder(dataFolder: string): Promise<FolderLock> {
   const lock = await tryToTakeFolder(dataFolder);
   if (lock) return lock;
@@ -90,10 +85,10 @@ export async function takeFolder(dataFolder: string): Promise<FolderLock> {
   );
 }
 
-/** Returns `null` if another process holds the lock. */
+/** `null` if another process holds the lock. */
 export async function tryToTakeFolder(dataFolder: string): Promise<FolderLock | null> {
   try {
-    // PGlite makes its files world-readable, so the folder is closed to others.
+    // Private, because PGlite's files are world-readable.
     makeFolder(dataFolder);
     readdirSync(dataFolder);
     return await lockFolder(dataFolder);
@@ -102,17 +97,14 @@ export async function tryToTakeFolder(dataFolder: string): Promise<FolderLock | 
   }
 }
 
-/** Deletes files of dead processes. Requires the folder lock. */
+/** Requires the folder lock. */
 export async function removeLeftovers(dataFolder: string): Promise<void> {
   for (const name of readdirSync(dataFolder)) {
     if (OF_ONE_PROCESS.test(name)) await removeUnlessHeld(path.join(dataFolder, name));
   }
 }
 
-/**
- * Creates and fills a database under a temporary name and renames it when it is synced, so that a crash leaves no
- * partial database. Requires the folder lock.
- */
+/** Renames the finished database, so that a crash leaves no partial one. Requires the folder lock. */
 export async function createDatabase(
   dataFolder: string,
   onCreate: () => void,

@@ -1,5 +1,3 @@
-/** Messages between the server and the worker of the embedded database. */
-
 export type Question =
   | { readonly number: number; readonly ask: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly number: number; readonly ask: 'listen'; readonly channel: string }
@@ -11,7 +9,6 @@ export type Answer =
   | { readonly number: number; readonly rows: unknown[]; readonly rowCount: number; readonly command: string }
   | { readonly number: number; readonly error: string; readonly code: string | null };
 
-/** A notification. */
 export interface Heard {
   readonly heard: string;
 }

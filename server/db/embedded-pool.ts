@@ -6,13 +6,11 @@ import type { Listener } from '#server/db/postgres-listener.ts';
 import type { Load, Session, Sessions } from '#server/db/timeout-pool.ts';
 import { workerFile } from '#server/worker-file.ts';
 
-/** For an abandoned statement. */
 const STUCK_MS = 10_000;
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never;
 type Given = Extract<Answer, { rows: unknown[] }>;
 
-/** `code` is the SQL state, as in `pg`. */
 class StatementError extends Error {
   readonly code: string | null;
 
@@ -22,7 +20,7 @@ class StatementError extends Error {
   }
 }
 
-/** The embedded database has a single session: callers take turns. */
+/** Has a single session: callers take turns. */
 export class EmbeddedPool implements Sessions {
   readonly #worker: Worker;
   readonly #connectMs: number;
@@ -48,10 +46,6 @@ export class EmbeddedPool implements Sessions {
     });
   }
 
-  /**
-   * Opens the database in a worker. `connectMs` limits the wait for a turn; `onBroken` is called if the worker ends by
-   * itself.
-   */
   static async open(folder: string, connectMs: number, onBroken: (error: Error) => void): Promise<EmbeddedPool> {
     const worker = new Worker(workerFile('database'), { workerData: { folder } });
     const stopped = once(worker, 'exit').then(() => {
@@ -61,7 +55,7 @@ export class EmbeddedPool implements Sessions {
     return new EmbeddedPool(worker, connectMs, onBroken);
   }
 
-  /** Throws `DatabaseUnavailable` (busy) after `longest` milliseconds. */
+  /** Throws `DatabaseUnavailable` after `longest` milliseconds. */
   async connect(longest = this.#connectMs): Promise<Session> {
     await this.#turn(longest);
     let over = false;
@@ -88,7 +82,7 @@ export class EmbeddedPool implements Sessions {
   }
 
   async listen({ channel, heard, connected }: Listener): Promise<void> {
-    // Outside any transaction, whose rollback would undo it.
+    // A transaction's rollback would undo it.
     await this.#turn(Infinity);
     try {
       this.#heard = heard;
@@ -103,13 +97,11 @@ export class EmbeddedPool implements Sessions {
     return { open: 1, idle: this.#taken ? 0 : 1, waiting: this.#waiting.length };
   }
 
-  /** Number of fsyncs. */
   async syncs(): Promise<number> {
     const { rows } = await this.#ask({ ask: 'syncs' });
     return (rows as { syncs: number }[])[0]!.syncs;
   }
 
-  /** Waits for all queued callers, then closes. */
   async end(): Promise<void> {
     if (this.#broken) return;
     await this.#turn(Infinity);
@@ -139,10 +131,7 @@ export class EmbeddedPool implements Sessions {
     });
   }
 
-  /**
-   * Recovers the session after a timeout: a statement cannot be canceled. If it never ends, as after a disk failure,
-   * the worker is terminated.
-   */
+  /** Statements cannot be canceled. One that never ends, as after a disk failure, ends the worker. */
   async #takeBack(last: Promise<unknown>): Promise<void> {
     const stuck = setTimeout(() => void this.#worker.terminate(), STUCK_MS);
     await last.catch(() => {});
@@ -172,7 +161,7 @@ export class EmbeddedPool implements Sessions {
     this.#asked.delete(answer.number);
     if ('rows' in answer) asked?.resolve(answer);
     else asked?.reject(new StatementError(answer.error, answer.code));
-    // I/O error: PostgreSQL can no longer guarantee its data, even if it continues.
+    // I/O error: the data is no longer reliable.
     if ('code' in answer && answer.code?.startsWith('58')) void this.#worker.terminate();
   }
 
@@ -180,7 +169,6 @@ export class EmbeddedPool implements Sessions {
     this.#broken ??= new DatabaseUnavailable('unreachable', error);
     for (const asked of this.#asked.values()) asked.reject(this.#broken);
     this.#asked.clear();
-    // Queued callers get the error with their first query.
     for (const next of this.#waiting.splice(0)) next();
   }
 }

@@ -1,4 +1,3 @@
-/** Copies the files of the embedded database while its server runs. */
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { constants, existsSync, mkdirSync, statSync } from 'node:fs';
@@ -11,10 +10,10 @@ import type { Session } from '#server/db/timeout-pool.ts';
 
 export const COPY_REQUEST = 'copy';
 
-/** The coarsest timestamp resolution of common file systems. */
+/** Coarsest file timestamps. */
 const COARSEST_NS = 3_000_000_000n;
 
-/** A killed process may write for another moment. */
+/** Killed processes may still write. */
 const LEFTOVER = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
 
 export async function removeUnlessHeld(folder: string): Promise<void> {
@@ -25,8 +24,8 @@ export async function removeUnlessHeld(folder: string): Promise<void> {
 }
 
 /**
- * Makes a copy for another process and sends its path. Removes it when the connection closes, even if that process was
- * killed. A process that outlives the server holds a lock on the copy.
+ * The copy lasts until the connection closes, even if the client is killed. A client that outlives the server holds a
+ * lock on it.
  */
 export async function lendCopy(
   dataFolder: string,
@@ -43,11 +42,11 @@ export async function lendCopy(
     connection.end(`failed ${reasonOf(error)}\n`);
   }
   await ended;
-  // The next start removes what cannot be removed now.
+  // The next start retries.
   if (copy !== null) await removeUnlessHeld(copy).catch(() => {});
 }
 
-/** In the data folder, which is private and where some file systems clone instantly. */
+/** Private, and some file systems clone within a folder. */
 export function newCopyFolder(dataFolder: string): string {
   const copy = path.join(dataFolder, `postgres-copy-${randomUUID().slice(0, 8)}`);
   mkdirSync(copy, { mode: 0o700 });
@@ -55,8 +54,7 @@ export function newCopyFolder(dataFolder: string): string {
 }
 
 /**
- * Makes a crash-consistent copy, from which PostgreSQL can recover: copies everything while the database runs, then
- * blocks it and copies again the few files that changed.
+ * Crash-consistent: copies everything while the database runs, then blocks it and copies the few changed files again.
  */
 export async function copyFiles(
   from: string,
@@ -78,7 +76,7 @@ export async function copyFiles(
   }
 }
 
-/** `seenAtNs`: a change right after it may have the same timestamp. */
+/** A change right after it may have the same timestamp. */
 interface SeenFile extends BigIntStats {
   readonly seenAtNs: bigint;
 }
@@ -111,7 +109,7 @@ async function copyOne(from: string, to: string, name: string, file: SeenFile): 
   try {
     await copyFile(path.join(from, name), target, constants.COPYFILE_FICLONE);
   } catch (error) {
-    // Deleted meanwhile: the second pass skips it. Other errors count.
+    // Deleted meanwhile: skipped by the second pass.
     const isGone = (await stat(path.join(from, name)).catch(() => null)) === null;
     if (!isGone) throw error;
   }

@@ -6,23 +6,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Operating systems truncate socket paths somewhere above this many bytes. */
+/** Longer socket paths are truncated. */
 const LONGEST_SOCKET_PATH = 100;
 const TRIES = 5;
 
-/** Timeout for a request on a lock connection. */
 const LISTEN_MS = 2_000;
 
 export interface FolderLock {
-  /** Accepts one-word requests from other processes of the same user; the connection stays open. */
+  /** One-word requests; the connection stays open. */
   serve(answer: (request: string, connection: Socket) => void): void;
   release(): Promise<void>;
 }
 
-/**
- * The lock is a listening socket, which ends with its process; a PID file would stay behind. Returns `null` if another
- * process holds the lock.
- */
+/** A listening socket, which ends with its process; a PID file would stay behind. `null` if held by another. */
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
   const place = realpathSync(folder);
   if (process.platform === 'win32') {
@@ -39,8 +35,8 @@ export async function lockFolder(folder: string): Promise<FolderLock | null> {
 }
 
 /**
- * Each process creates its own socket first and then looks for others. Of two concurrent processes at least one sees
- * the other, so both never succeed; if both see each other, both retry.
+ * Creates its socket first, then looks for others: of two processes at least one sees the other, so both never succeed.
+ * If both do, both retry.
  */
 async function raiseFlag(flags: string): Promise<FolderLock | 'held' | 'contested'> {
   const name = `${randomUUID().slice(0, 8)}.lock`;
@@ -59,7 +55,6 @@ async function raiseFlag(flags: string): Promise<FolderLock | 'held' | 'conteste
   return holding(own);
 }
 
-/** Returns `null` if no process accepts requests. */
 export async function askHolder(folder: string, request: string): Promise<Socket | null> {
   const place = realpathSync(folder);
   const flags = flagFolder(place);
@@ -89,7 +84,7 @@ async function knock(at: string): Promise<Socket | null> {
   });
 }
 
-/** In the folder itself, or in a temporary folder if its path is too long. */
+/** In a temporary folder if the path is too long. */
 function flagFolder(folder: string): string {
   if (Buffer.byteLength(path.join(folder, '12345678.lock')) <= LONGEST_SOCKET_PATH) return folder;
   const short = path.join(tmpdir(), `free-online-games-${nameOf(folder)}`);
@@ -112,7 +107,6 @@ interface Flag {
   answer: ((request: string, connection: Socket) => void) | null;
 }
 
-/** Returns `null` if the path is in use. */
 async function listen(at: string): Promise<Flag | null> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((connection) => receive(connection, flag));
@@ -128,7 +122,6 @@ async function listen(at: string): Promise<Flag | null> {
   });
 }
 
-/** Reports the state, then waits for a request. */
 function receive(connection: Socket, flag: Flag): void {
   connection.unref();
   connection.setEncoding('utf8');
@@ -144,7 +137,7 @@ function receive(connection: Socket, flag: Flag): void {
   connection.write(flag.state);
 }
 
-/** `nothing` if the process is gone. A timeout counts as held. */
+/** A timeout counts as held. */
 async function ask(at: string): Promise<'held' | 'contested' | 'nothing'> {
   return new Promise((resolve) => {
     let answer = '';

@@ -1,9 +1,7 @@
 import pg from 'pg';
 import type { Wish } from '#server/db/postgres-address.ts';
 
-/** A connection to one host that knows if the host is writable. */
 export class HostClient extends pg.Client {
-  /** Connection string. */
   readonly address: string;
   /** Parameter status messages. */
   readonly #told = new Map<string, string>();
@@ -15,18 +13,18 @@ export class HostClient extends pg.Client {
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
       this.#told.set(parameterName!, parameterValue!);
     });
-    // PostgreSQL only warns. The text is localized, the routine is not.
+    // The text is localized, the routine is not.
     this.on('notice', ({ routine }) => {
       if (routine === 'SyncRepWaitForLSN') this.#isCutShort = true;
     });
   }
 
-  /** A commit did not wait for its standbys: it may be lost with its machine. */
+  /** A commit without its standbys may be lost. */
   get isCutShort(): boolean {
     return this.#isCutShort;
   }
 
-  /** A connection pooler may not forward parameter status messages. */
+  /** Poolers may drop parameter status messages. */
   async learn(): Promise<void> {
     if (this.#told.has('in_hot_standby')) return;
     const { rows } = await this.query<Record<string, string>>(`
@@ -45,8 +43,7 @@ export class HostClient extends pg.Client {
   }
 
   /**
-   * The timeline of the server's data, 0 if unknown. Every failover starts a new one, so of two writable servers the
-   * one with the lower timeline was replaced without noticing.
+   * 0 if unknown. Every failover starts a new timeline, so of two writable servers the one with the lower was replaced.
    */
   async timeline(): Promise<number> {
     const asked = this.query<{ timeline: string }>(
@@ -59,7 +56,7 @@ export class HostClient extends pg.Client {
     return Number.parseInt(rows[0]?.timeline ?? '0', 16);
   }
 
-  /** Closes the socket at once: a frozen server would not answer a regular end. */
+  /** A frozen server does not answer a regular end. */
   breakOff(): void {
     this.connection.stream.destroy();
   }

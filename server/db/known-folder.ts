@@ -1,25 +1,24 @@
-/** Recognizes a database of the arcade by its files alone, because opening a damaged one would change it. */
+/** Checks files only, because opening a damaged database would change it. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { syncTree } from '#server/db/durable-files.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** Contains the cluster id, in the folder and in each part, so that mixed parts are detected. */
+/** In the folder and each part, to detect mixed parts. */
 const ID_FILE = 'arcade-id';
 const PARTS = ['base', 'global', 'pg_wal', 'pg_xact'];
 
-/** The OID that `initdb` gives to the database `postgres`. */
+/** The OID of the database `postgres`. */
 const DATABASE = path.join('base', '5');
 const CONTROL_FILE = path.join('global', 'pg_control');
 const CONTROL_FILE_BYTES = 8192;
 
-/** Occurs in the catalog or the write-ahead log of every database of the arcade. */
+/** In the catalog or log of every database of the arcade. */
 const OWN_TABLE = 'kysely_migration';
 
-/** Names created by this program, by file systems and by desktops. */
+/** Also of file systems and desktops. */
 const EXPECTED_NAMES = /^(postgres-(unfinished|copy)-.*|[\da-f]{8}\.lock|lost\+found|\.DS_Store|\.git(ignore|keep))$/;
 
-/** Throws `StartFailure` if the folder has other files but no database. */
 export function refuseForeignFolder(dataFolder: string): void {
   const names = readdirSync(dataFolder);
   if (names.includes('postgres')) return;
@@ -32,7 +31,7 @@ export function refuseForeignFolder(dataFolder: string): void {
   );
 }
 
-/** Read-only. Throws `StartFailure` if the database is damaged or foreign. */
+/** Read-only. */
 export function checkDatabaseFolder(dataFolder: string): void {
   const folder = path.join(dataFolder, 'postgres');
   const problem = problemOf(folder);
@@ -46,7 +45,7 @@ export function restoreAdvice(dataFolder: string): string {
   return `To go back to a backup, rename ${path.join(dataFolder, 'postgres')} and run: npm run restore FILE`;
 }
 
-/** The folder's own file comes last: without it, the others do not count. */
+/** The folder's own file is last: without it, the others do not count. */
 export function writeFolderId(folder: string): void {
   if (existsSync(path.join(folder, ID_FILE))) return;
   const id = clusterId(folder);
@@ -81,7 +80,6 @@ function problemOf(folder: string): string | null {
   return unmarked < 0 ? null : `postgres/${PARTS[unmarked - 1]} is of another database`;
 }
 
-/** The first eight bytes of PostgreSQL's control file. */
 function clusterId(folder: string): string {
   return readFileSync(path.join(folder, CONTROL_FILE)).subarray(0, 8).toString('hex');
 }

@@ -37,7 +37,7 @@ export const migrations = {
   '0015-appeals': appeals,
 };
 
-/** Concurrent servers wait for each other. Throws `StartFailure` if a newer version has migrated this database. */
+/** Concurrent servers wait. Throws `StartFailure` for a database of a newer version. */
 export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const unknown = (await executedIn(db)).filter((name) => !Object.hasOwn(migrations, name));

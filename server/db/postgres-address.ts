@@ -1,22 +1,18 @@
-/** The values of PostgreSQL's `target_session_attrs`. */
+/** See PostgreSQL's `target_session_attrs`. */
 const WISHES = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 
 export type Wish = (typeof WISHES)[number];
 
 export interface PostgresAddress {
-  /** One connection string per host, in order of preference. */
+  /** In order of preference. */
   readonly hosts: readonly string[];
   readonly wish: Wish;
-  /** Spreads the load over all hosts. */
   readonly isShuffled: boolean;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([^?#]*)(?:\?([^#]*))?$/i;
 
-/**
- * Parses `postgres://user:password@one:5432,other:5432/name?target_session_attrs=…`; `pg` supports only one host.
- * `wish` is the default for `target_session_attrs`.
- */
+/** `pg` supports only one host. `wish` is the default `target_session_attrs`. */
 export function readPostgresAddress(text: string, wish: Wish = 'read-write'): PostgresAddress | null {
   const [, scheme, user = '', hosts = '', database, query] = PARTS.exec(text) ?? [];
   if (scheme === undefined) return null;

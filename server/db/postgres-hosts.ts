@@ -4,18 +4,14 @@ import type { PostgresAddress, Wish } from '#server/db/postgres-address.ts';
 import { hostName } from '#server/db/postgres-address.ts';
 import { DatabaseUnavailable, hasState } from '#server/db/unavailable.ts';
 
-/** Connection timeout for one of several hosts. */
 const HOST_MS = 1_000;
 const ONLY_HOST_MS = 2_000;
-/** After the first suitable answer, wait this long for others: a new primary may be slower. */
+/** A new primary may answer later than the old one. */
 const OTHERS_MS = 200;
 /** Retry delay. */
 const AGAIN_MS = 150;
 
-/**
- * Finds the host to connect to. All callers share one search, which tries all hosts in parallel, so that a frozen host
- * delays nothing.
- */
+/** All callers share one search of all hosts in parallel, so that a frozen host delays nothing. */
 export class PostgresHosts {
   readonly address: PostgresAddress;
   readonly connectMs: number;
@@ -23,7 +19,7 @@ export class PostgresHosts {
   #last: string;
   #search: Promise<string> | null = null;
   #isDoubting = false;
-  /** The highest timeline seen: a writable host with a lower one was replaced. */
+  /** A writable host with a lower one was replaced. */
   #timeline = 0;
   readonly #followers = new Set<(host: string) => void>();
 
@@ -35,7 +31,6 @@ export class PostgresHosts {
     this.#last = only!;
   }
 
-  /** Current or previous host. */
   get last(): string {
     return this.#last;
   }
@@ -45,7 +40,6 @@ export class PostgresHosts {
     return client.address === this.#current && (wish === 'prefer-standby' || client.suits(wish));
   }
 
-  /** Waits up to `patienceMs`; throws the reason. */
   async find(patienceMs: number): Promise<string> {
     const until = performance.now() + patienceMs;
     let reason: unknown = null;
@@ -54,7 +48,7 @@ export class PostgresHosts {
       try {
         await within(this.#search, until - performance.now());
       } catch (error) {
-        // A timed-out search has no reason of its own, so use the previous one. Timers may fire slightly early.
+        // A timed-out search has no reason, so use the previous one. Timers may fire early.
         reason = performance.now() < until - 5 ? error : (reason ?? error);
         if (refusesForGood(reason) || performance.now() + AGAIN_MS >= until) throw reason;
         await pause(AGAIN_MS);
@@ -63,12 +57,11 @@ export class PostgresHosts {
     return this.#current;
   }
 
-  /** The next caller searches again. */
   lost(host: string): void {
     if (this.#current === host) this.#current = null;
   }
 
-  /** Checks a slow or silent host, and drops it if it does not answer or another has a higher timeline. */
+  /** Checks a slow or silent host; drops it if it does not answer or was replaced. */
   async doubt(host: string): Promise<void> {
     if (this.#current !== host || this.#isDoubting) return;
     this.#isDoubting = true;
@@ -83,7 +76,7 @@ export class PostgresHosts {
     this.#isDoubting = false;
   }
 
-  /** Called on failover. Returns a function to unsubscribe. */
+  /** Returns a function to unsubscribe. */
   onMove(follower: (host: string) => void): () => void {
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
@@ -109,7 +102,6 @@ export class PostgresHosts {
     return host;
   }
 
-  /** The first suitable host in order, or the newest writable one. */
   async #first(wish: Wish): Promise<string> {
     const hosts = this.address.isShuffled ? shuffled(this.address.hosts) : this.address.hosts;
     const tries = hosts.map((host) => this.#try(host, wish));
@@ -126,17 +118,14 @@ export class PostgresHosts {
     throw reasonOf(hosts, await all);
   }
 
-  /**
-   * The writable host with the highest timeline. Rejects a replaced primary even if only it answers: its writes are
-   * lost once it follows the new one.
-   */
+  /** Rejects a replaced primary even if only it answers: its writes would be lost. */
   async #newest(tries: readonly Promise<Found>[]): Promise<Found | null> {
     const known = this.#timeline;
     const found: Found[] = [];
     const all = Promise.allSettled(tries.map(async (attempt) => found.push(await attempt)));
     const first = await Promise.any(tries).catch(() => null);
     if (!first) return null;
-    // A first search, or one that knows a higher timeline, waits for all hosts.
+    // Waits for all hosts at first, or after a failover.
     await Promise.race([all, pause(known > 0 && first.timeline >= known ? OTHERS_MS : this.connectMs)]);
     const newest = found.find(({ timeline }) => timeline === this.#timeline);
     if (!newest) throw new DatabaseUnavailable('read only', new Error('another has taken over'));
@@ -182,7 +171,7 @@ function reasonOf(hosts: readonly string[], tries: readonly PromiseSettledResult
   return new DatabaseUnavailable(isReadOnly ? 'read only' : 'unreachable', new Error(lines.join('; ')));
 }
 
-/** One line; a host name with several addresses has an error for each. */
+/** Host names may have several addresses, with an error each. */
 export function wordsOf(error: unknown): string {
   if (error instanceof DatabaseUnavailable && error.cause) return wordsOf(error.cause);
   const { code, message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
@@ -195,7 +184,6 @@ export function refusesForGood(error: unknown): boolean {
   return hasState(error) && /^(28|3D)/.test(error.code);
 }
 
-/** Passes a late result to `late`. */
 export async function within<T>(work: Promise<T>, ms: number, late: (result: T) => void = () => {}): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let isLate = false;

@@ -4,23 +4,21 @@ import type { PostgresHosts } from '#server/db/postgres-hosts.ts';
 
 /** Timeout and keep-alive interval. */
 const TRY = { answerMs: 5_000, everyMs: 10_000 } as const;
-/** Exponential backoff with 50 % jitter. */
 const WAIT = { firstMs: 200, mostMs: 10_000 } as const;
 
 export interface Listener {
   readonly channel: string;
   heard(payload: string): void;
-  /** Called on every connect: earlier notifications may be lost. */
+  /** On every connect: earlier notifications may be lost. */
   connected(): void;
 }
 
-/** Jitter keeps a fleet from reconnecting all at once. */
+/** Jitter, so that a fleet does not reconnect at once. */
 export function waitMs(failures: number, random: () => number = Math.random): number {
   const longest = Math.min(WAIT.mostMs, WAIT.firstMs * 2 ** failures);
   return longest * (0.5 + random());
 }
 
-/** Listens on its own connection, reconnects, and detects dead connections by polling. */
 export class PostgresListener {
   readonly #hosts: PostgresHosts;
   readonly #listener: Listener;
@@ -42,7 +40,7 @@ export class PostgresListener {
     });
   }
 
-  /** Resolves after the first attempt, successful or not. */
+  /** Resolves after the first attempt, even if it failed. */
   static async open(
     hosts: PostgresHosts,
     listener: Listener,
@@ -93,7 +91,6 @@ export class PostgresListener {
     this.#listener.connected();
   }
 
-  /** Detects silently dead connections. */
   #askLater(client: HostClient): void {
     this.#timer = setTimeout(async () => {
       try {
@@ -108,7 +105,6 @@ export class PostgresListener {
   }
 
   #lose(client: HostClient, error: Error): void {
-    // Reports each connection once.
     if (this.#client !== client) return;
     this.#client = null;
     clearTimeout(this.#timer);

@@ -8,21 +8,17 @@ import type { Given, Load, Timeouts, Session, Sessions } from '#server/db/timeou
 import { StartFailure } from '#server/start-failure.ts';
 
 const INT8 = pg.types.builtins.INT8;
-/** The error of `pg` when all connections are in use. */
+/** Error text of `pg`. */
 const ALL_USED = 'timeout exceeded when trying to connect';
 
 type PooledClient = HostClient & pg.PoolClient;
 
-/**
- * Connections to one host at a time; those to another are discarded on use. Reads 64-bit integers as numbers, like the
- * embedded database.
- */
+/** Connects to one host at a time. Reads 64-bit integers as numbers, like the embedded database. */
 export class PostgresPool {
   readonly hosts: PostgresHosts;
   readonly #connectMs: number;
   readonly #pool: pg.Pool;
 
-  /** `name` identifies the connections on the server. */
   constructor(
     hosts: PostgresHosts,
     { connectMs, sessionMs }: Timeouts,
@@ -37,18 +33,17 @@ export class PostgresPool {
       connectionTimeoutMillis: connectMs,
       application_name: name,
       onConnect: (client) => (client as unknown as HostClient).learn(),
-      // Stops abandoned statements and their locks on the server too.
+      // Stops abandoned statements on the server too.
       ...(sessionMs === Infinity
         ? {}
         : { statement_timeout: sessionMs, lock_timeout: sessionMs, idle_in_transaction_session_timeout: sessionMs }),
     });
-    // An `error` event without a listener ends the process. The pool handles idle connections; a busy one also rejects
-    // its query, so the event is ignored.
+    // An `error` event without a listener ends the process. A busy connection also rejects its query.
     this.#pool.on('error', onError);
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** Waits for a host: a standby may be about to take over. */
+  /** A standby may be about to take over. */
   async connect(patienceMs = this.#connectMs): Promise<PooledClient> {
     const until = performance.now() + patienceMs;
     const leftMs = () => until - performance.now();
@@ -57,7 +52,6 @@ export class PostgresPool {
       try {
         const client = (await within(this.#pool.connect(), leftMs(), (late) => late.release())) as PooledClient;
         if (this.hosts.isGood(client)) return client;
-        // The host was replaced, or changed its role.
         if (client.address === host) this.hosts.lost(host);
         discard(client);
       } catch (error) {
@@ -101,13 +95,12 @@ export function postgresSessions(pool: PostgresPool, closeMs: number, patienceMs
       try {
         return sessionOver(await pool.connect(patienceMs), pool.hosts);
       } catch (error) {
-        // Without an SQL state there is no database; errors of PostgreSQL itself are classified elsewhere.
+        // Errors with an SQL state are classified elsewhere.
         if (error instanceof DatabaseUnavailable) throw error;
         throw hasState(error) && !refusesForGood(error) ? error : new DatabaseUnavailable('unreachable', error);
       }
     },
     async end() {
-      // A frozen server does not answer.
       let timer: NodeJS.Timeout | undefined;
       const longEnough = new Promise<void>((resolve) => (timer = setTimeout(resolve, closeMs)));
       await Promise.race([pool.end(), longEnough]);
@@ -125,7 +118,7 @@ function sessionOver(client: PooledClient, hosts: PostgresHosts): Session {
         return given;
       } catch (error) {
         if (error instanceof DatabaseUnavailable) throw error;
-        // Errors without an SQL state are values that cannot be serialized (`TypeError`), or connection errors.
+        // No SQL state: a `TypeError` of a parameter, or a connection error.
         throw hasState(error) || error instanceof TypeError ? error : new DatabaseUnavailable('unreachable', error);
       }
     },
@@ -138,7 +131,7 @@ function sessionOver(client: PooledClient, hosts: PostgresHosts): Session {
   };
 }
 
-/** Throws `StartFailure` without the password. */
+/** Never shows the password. */
 export async function checkPostgres(pool: PostgresPool, setting = 'DATABASE_URL'): Promise<void> {
   try {
     const client = await pool.connect();

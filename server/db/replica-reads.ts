@@ -1,4 +1,3 @@
-/** Reads that a replica may serve, slightly behind the primary. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -8,18 +7,17 @@ import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 export type Reader = <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 export interface Reads {
-  /** May be slightly stale, but includes every change reported by `changed`. */
+  /** Slightly stale, but includes changes reported by `changed`. */
   read<T>(game: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** For data that is never removed; includes data just written. */
+  /** For data that is never removed. */
   find<T>(work: (db: Kysely<Tables>) => Promise<T | null>): Promise<T | null>;
-  /** Returns a reader that sees everything present now. */
+  /** Sees everything present now. */
   fromNow(): Promise<Reader>;
   /** `null` for all games. */
   changed(game: string | null): void;
   close(): void;
 }
 
-/** Reads from the primary only. */
 export function readsOf(db: Kysely<Tables>): Reads {
   return {
     read: (_game, work) => work(db),
@@ -32,11 +30,9 @@ export function readsOf(db: Kysely<Tables>): Reads {
 
 /** Milliseconds. */
 export interface ReplicaPatience {
-  /** Maximum replication lag. */
   readonly behindMs: number;
-  /** Pause after a failed replica read. */
+  /** After a failed read. */
   readonly awayMs: number;
-  /** Interval of primary position samples. */
   readonly everyMs: number;
 }
 
@@ -46,20 +42,19 @@ const AGAIN_MS = 500;
 const ALL = '';
 
 /**
- * Reads from a replica if it has caught up, else from the primary. Compares WAL positions; the replica is asked on the
- * same connection that reads, because an address may lead to several replicas.
+ * Uses a replica if its WAL position has caught up, else the primary. Asks on the connection that reads, because an
+ * address may lead to several replicas.
  */
 export class ReplicaReads implements Reads {
   readonly #primary: Kysely<Tables>;
   readonly #replica: Kysely<Tables>;
   readonly #patience: ReplicaPatience;
   readonly #timer: NodeJS.Timeout;
-  /** Primary position after the last change of each game. */
   readonly #positions = new Map<string, bigint>();
-  /** Games without a known position: requested, and not requested yet. */
+  /** Positions not known yet: requested, and not requested. */
   #asking: ReadonlySet<string> = new Set();
   #unknown = new Set<string>();
-  /** Primary positions over time, oldest first; the first is the minimum for a replica. */
+  /** Oldest first; the first is the minimum for a replica. */
   #samples: { readonly at: number; readonly position: bigint }[] = [];
   #isLearning = false;
   #awayUntil = 0;
@@ -104,7 +99,7 @@ export class ReplicaReads implements Reads {
     return read ? read.result : work(this.#primary);
   }
 
-  /** Returns `null` if no replica has reached the position. */
+  /** `null` if no replica is far enough. */
   async #onReplica<T>(
     position: bigint,
     work: (db: Kysely<Tables>) => Promise<T>,
@@ -118,13 +113,12 @@ export class ReplicaReads implements Reads {
       });
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      // A conflict with replication says nothing about the next query.
+      // A replication conflict affects only this query.
       if (error.trouble !== 'busy') this.#awayUntil = performance.now() + this.#patience.awayMs;
       return null;
     }
   }
 
-  /** `null` while unknown. */
   #oldestAllowed(): bigint | null {
     const allowedAt = performance.now() - this.#patience.behindMs;
     while (this.#samples.length > 1 && this.#samples[1]!.at <= allowedAt) this.#samples.shift();
@@ -137,7 +131,6 @@ export class ReplicaReads implements Reads {
     this.#oldestAllowed();
   }
 
-  /** One query at a time for all changes. */
   async #learn(): Promise<void> {
     this.#isLearning = true;
     while (this.#unknown.size > 0) {
@@ -156,7 +149,7 @@ export class ReplicaReads implements Reads {
   }
 }
 
-/** WAL position: flushed on the primary, replayed on a replica. */
+/** WAL position, flushed or replayed. */
 async function positionOf(db: Kysely<Tables>): Promise<bigint> {
   const { rows } = await sql<{ position: string }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end::text

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
-/** 32 bytes, created on first use and shared by all servers. */
+/** Created on first use. */
 export async function sharedSecret(db: Kysely<Tables>, name: string): Promise<Uint8Array> {
   await db
     .insertInto('secrets')

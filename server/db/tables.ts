@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** A verified score. */
 export interface GameScores {
   /** May have gaps. */
   id: Generated<number>;
@@ -14,21 +13,21 @@ export interface GameScores {
   board: Generated<string>;
   /** See `STATES`. */
   state: Generated<number>;
-  /** Orders equal scores; higher is better, 0 for old rows. */
+  /** Higher is better; 0 for old rows. */
   tie_break: Generated<number>;
-  /** Set where equal logs are copies; `null` on the open board. */
+  /** `null` on the open board, where equal logs are no copies. */
   log_hash: Uint8Array | null;
-  /** SHA-256 of the signing key in base64url. */
+  /** SHA-256 of the signing key, base64url. */
   device: string | null;
-  /** Eight hex digits; `null` without a device. */
+  /** Eight hex digits. */
   face: GeneratedAlways<string | null>;
   /** Sort key: score and tie-break in one number. */
   place: GeneratedAlways<number>;
-  /** UTC. Select it as text: drivers convert it to local midnight. */
+  /** Select as text: drivers convert it to local midnight. */
   day: GeneratedAlways<Date>;
 }
 
-/** Rows under review are on the board, but not ranked. */
+/** Rows under review are shown but not ranked. */
 export const STATES = { shown: 0, underReview: 1, hidden: 2 } as const;
 
 export interface Runs {
@@ -40,15 +39,15 @@ export interface Runs {
   /** JSON, gzip. */
   log: Uint8Array;
   /**
-   * Seeds after the first as JSON with gzip: `[tick, entries, seed, drawn]` each, or, on another run's board, that
-   * run's stream of `[drawn, seed]`. `null` for old runs.
+   * Seeds after the first, gzip: `[tick, entries, seed, drawn]` each, or `[drawn, seed]` on another run's board. `null`
+   * for old runs.
    */
   pieces: Uint8Array | null;
-  /** `[tick, seconds]` of each pause. */
+  /** `[tick, seconds]`. */
   pauses: ColumnType<[number, number][], string, string>;
   /** See `kept-doubts.ts`. */
   doubt: string | null;
-  /** The player's receipt; `null` for old rows. */
+  /** The receipt; `null` for old rows. */
   rank: number | null;
   total: number | null;
   next_rank: number | null;
@@ -57,7 +56,7 @@ export interface Runs {
   hash: string | null;
 }
 
-/** A report against a score. At most one per client and score. */
+/** One per client and score. */
 export interface ScoreReports {
   id: Generated<number>;
   score_id: number;
@@ -71,15 +70,15 @@ export interface ModerationLog {
   score_id: number;
   act: string;
   reason: string;
-  /** E-mail address, or the user name at the terminal. */
+  /** E-mail address, or user at the terminal. */
   moderator: string;
-  /** Name before the action; `null` for old rows. */
+  /** Before the action; `null` for old rows. */
   player_name: string | null;
   new_name: string | null;
   created_at: Generated<Date>;
 }
 
-/** Rank histogram: the number of shown rows of a list in the range of `2 ** shift` sort keys from `bucket << shift`. */
+/** Rank histogram: rows with a sort key in `2 ** shift` keys from `bucket << shift`. */
 export interface PlaceTally {
   list: string;
   shift: number;
@@ -87,7 +86,7 @@ export interface PlaceTally {
   count: number;
 }
 
-/** A change that is not in the histogram yet. */
+/** Not in the histogram yet. */
 export interface TallyPending {
   id: Generated<number>;
   list: string;
@@ -104,12 +103,11 @@ export interface PlayerBests {
   state: number;
 }
 
-/** Published changes, ordered by id. */
 export interface BoardChanges {
   id: GeneratedAlways<number>;
   game_name: string;
   board: string;
-  /** The new row; `null` if rows were hidden, restored or renamed. */
+  /** `null` if rows were hidden, restored or renamed. */
   score_id: number | null;
 }
 
@@ -119,7 +117,7 @@ export interface Secrets {
   created_at: Generated<Date>;
 }
 
-/** Only the columns used here; the rest belongs to better-auth. */
+/** Only columns used here; see better-auth. */
 export interface Users {
   id: string;
   email: string;
@@ -128,20 +126,19 @@ export interface Users {
 
 export interface AccountLinks {
   user_id: string;
-  /** Password reset or address confirmation. */
   kind: 'password' | 'email';
   token_hash: string;
   email: string;
   expires_at: Date;
 }
 
-/** Tables of better-auth, used here only to delete expired rows. */
+/** Tables of better-auth. */
 export interface Expiring {
   id: string;
   expires_at: Date;
 }
 
-/** `expire` in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface RateLimits {
   key: string;
   points: number;
@@ -150,7 +147,7 @@ export interface RateLimits {
 
 /** See `saved-steps.ts`. */
 export interface OpenRunRows {
-  /** First eight bytes of the run id, in hex. */
+  /** First eight bytes, hex. */
   run: string;
   number: number;
   /** First 32 bits. */
@@ -167,7 +164,6 @@ export interface FinishedRunCounts {
   last_at: Generated<Date>;
 }
 
-/** Without tables that only better-auth uses. */
 export interface Tables {
   game_scores: GameScores;
   runs: Runs;

@@ -10,7 +10,7 @@ export interface Given {
 export interface Session {
   query(sql: string, parameters: readonly unknown[]): Promise<Given>;
   release(): void;
-  /** Gives up in the middle of a statement; nothing is committed. */
+  /** Gives up in the middle of a statement. */
   abandon(why: DatabaseUnavailable): void;
 }
 
@@ -23,7 +23,7 @@ export interface Load {
 /** Milliseconds. */
 export interface Timeouts {
   readonly connectMs: number;
-  /** For all statements of a session together. */
+  /** All statements of a session. */
   readonly sessionMs: number;
 }
 
@@ -33,10 +33,7 @@ export interface Sessions {
   end(): Promise<void>;
 }
 
-/**
- * Replaces `pg.Pool` for Kysely with a timeout per session. Outages become `DatabaseUnavailable`, and a session that
- * had one is not reused.
- */
+/** `pg.Pool` for Kysely with a timeout per session. A session with an outage is not reused. */
 export class TimeoutPool implements PostgresPool {
   readonly #sessions: Sessions;
   readonly #sessionMs: number;
@@ -62,7 +59,7 @@ export class TimeoutPool implements PostgresPool {
       clearTimeout(timer);
       session.abandon(error);
     };
-    // Also without a running statement, so that leaked sessions end.
+    // Ends leaked sessions too.
     tooLong.catch(giveUp);
     const query = async (sql: string, parameters: readonly unknown[]) => {
       if (away) throw away;
@@ -78,7 +75,7 @@ export class TimeoutPool implements PostgresPool {
       clearTimeout(timer);
       if (!away) session.release();
     };
-    // Kysely's type includes cursors, which are unused.
+    // Without cursors, which are unused.
     return { query: query as unknown as PostgresPoolClient['query'], release };
   }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Messages for the operator. */
+/** For the operator. */
 export const TROUBLES = {
   'full disk': 'The disk of the database is full.',
   'bad disk': 'The database cannot use its disk.',
@@ -22,7 +22,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQL states by prefix; the longest match counts. */
+/** The longest prefix counts. */
 const STATES: Readonly<Record<string, Trouble>> = {
   '08': 'unreachable',
   '25006': 'read only',
@@ -42,12 +42,11 @@ const STATES: Readonly<Record<string, Trouble>> = {
   '58': 'bad disk',
 };
 
-/** PostgreSQL's own errors have an SQL state. `EPIPE` is none. */
+/** `EPIPE` is no SQL state. */
 export function hasState(error: unknown): error is Error & { readonly code: string } {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(String((error as { readonly code?: unknown } | null)?.code));
 }
 
-/** `null` if the statement is wrong. */
 export function troubleIn(error: unknown): Trouble | null {
   if (error instanceof DatabaseUnavailable) return error.trouble;
   if (/ENOSPC|no space left on device/i.test((error as Error | null)?.message ?? '')) return 'full disk';
@@ -58,7 +57,7 @@ export function troubleIn(error: unknown): Trouble | null {
 
 const watched = new AsyncLocalStorage<{ away: DatabaseUnavailable | null }>();
 
-/** Returns the outage seen during `work`, even if `work` handled it. */
+/** Also outages that `work` handled. */
 export async function watchForUnavailable(work: () => Promise<unknown>): Promise<DatabaseUnavailable | null> {
   const seen: { away: DatabaseUnavailable | null } = { away: null };
   await watched.run(seen, work);

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The embedded database has no autovacuum. Returns a function to stop. */
+/** The embedded database has no autovacuum. */
 export function vacuumDaily(db: Kysely<Tables>, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => vacuum(db).catch(onError), DAY_MS);
   timer.unref();

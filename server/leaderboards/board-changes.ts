@@ -6,7 +6,6 @@ import type { Tables } from '#server/db/tables.ts';
 
 export const CHANGES_CHANNEL = 'board_changes';
 
-/** Ids increase in order of publication. */
 export interface BoardChange {
   readonly id: number;
   readonly game: string;
@@ -30,15 +29,11 @@ interface ChangeRow {
   readonly total: number;
 }
 
-/**
- * Numbers and announces changes from the outbox. Any server publishes for all, so the next one also announces changes
- * of a server that died.
- */
+/** Any server publishes for all, so changes of a server that died are announced too. */
 export async function publishChanges(db: Kysely<Tables>): Promise<void> {
   await sql`select publish_board_changes()`.execute(db);
 }
 
-/** Includes the change with that id. */
 export async function changesFrom(db: Kysely<Tables>, id: number, most: number): Promise<BoardChange[]> {
   return read(db, sql`where c.id >= ${id} order by c.id limit ${most}`);
 }

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '#api/live.ts';
 import type { BoardChange } from '#server/leaderboards/board-changes.ts';
 
-/** Changes of all games, for reconnecting clients. */
 const REMEMBERED = 500;
-/** A client that missed more reloads its boards instead, which is less data. */
+/** A client that missed more reloads its boards, which is less data. */
 const MOST_EVENTS = 50;
 /** Batches bursts of scores. */
 const PAUSE_MS = 400;
@@ -12,24 +11,19 @@ const PAUSE_MS = 400;
 const FAILURE_MS = 2_000;
 
 export interface FeedParts {
-  /** Makes stored changes readable. */
   publish(): Promise<void>;
-  /** Includes the change with that id. */
   from(id: number, most: number): Promise<BoardChange[]>;
   latest(most: number): Promise<BoardChange[]>;
-  /** Broadcasts to clients of a game, or to all (`null`). Called synchronously, before another client can subscribe. */
+  /** `null` broadcasts to all. Called synchronously, before another client can subscribe. */
   tell(game: string | null, text: string): void;
   onError(error: unknown): void;
 }
 
-/** Polls board changes and caches the last ones. One poll at a time. */
 export class BoardFeed {
   readonly #parts: FeedParts;
   readonly #closing = new AbortController();
-  /** Changes after `#forgotten` up to `#position`. */
   #memory: readonly BoardChange[] = [];
   #forgotten = 0;
-  /** Last seen change; `null` before the first poll. */
   #position: number | null = null;
   #waiting: (() => void)[] = [];
   #isWanted = false;
@@ -45,10 +39,7 @@ export class BoardFeed {
     if (!this.#isLooking) void this.#look();
   }
 
-  /**
-   * Polls once if another server already announced a change that is unknown here. Does not wait for a database that is
-   * down.
-   */
+  /** Polls once if another server announced an unknown change. Does not wait during an outage. */
   async reach(id: number): Promise<void> {
     if (id <= (this.#position ?? -1) || this.#hasFailed) return;
     await new Promise<void>((resolve) => {
@@ -57,7 +48,7 @@ export class BoardFeed {
     });
   }
 
-  /** First message for a client that has seen everything up to `heard`: the missed events, or `resync` if too many. */
+  /** Missed events since `heard`, or `resync` if too many. */
   opening(game: string, heard: number | null): string {
     const position = this.#position;
     if (position === null) return heard === null ? '\n' : textOf({ event: 'resync', data: {} }, null);
@@ -98,7 +89,7 @@ export class BoardFeed {
     const position = this.#position;
     if (position === null) return this.#begin();
     const [known, ...changes] = await this.#from(position);
-    // If the last seen change is gone, too much has changed, or it is another database.
+    // Too much has changed, or it is another database.
     if (known?.id !== position || changes.length > REMEMBERED) {
       return this.#begin();
     }
@@ -114,17 +105,15 @@ export class BoardFeed {
     }
   }
 
-  /** Id 0 precedes the first change. */
   async #from(position: number): Promise<BoardChange[]> {
     const changes = await this.#parts.from(position, REMEMBERED + 2);
     return position === 0 ? [{ id: 0, game: '', event: null }, ...changes] : changes;
   }
 
-  /** Starts over; connected clients must resync. */
   async #begin(): Promise<void> {
     this.#memory = await this.#parts.latest(REMEMBERED);
     this.#position = this.#memory.at(-1)?.id ?? 0;
-    // Fewer than the cache holds means all there ever were.
+    // Fewer than the cache holds: nothing was forgotten.
     this.#forgotten = this.#memory.length < REMEMBERED ? 0 : this.#memory[0]!.id - 1;
     this.#parts.tell(null, textOf({ event: 'resync', data: {} }, this.#position));
   }

@@ -26,7 +26,6 @@ export interface Standing {
   readonly next_points: number | null;
 }
 
-/** A row, its neighbors and its rank; empty if it is not in the list. */
 export function rowsAround(
   list: BoardList,
   id: number,
@@ -55,7 +54,6 @@ export function rowsAround(
     order by place desc, id`;
 }
 
-/** True if the first name that moderators replaced is not the current one. */
 const isRenamed = sql`coalesce((
   select l.player_name from moderation_log l where l.score_id = own.id and l.act = 'rename' order by l.id limit 1
 ) <> own.player_name, false)`;
@@ -102,7 +100,6 @@ export async function readOwnPlace(db: Kysely<Tables>, list: BoardList, id: numb
   };
 }
 
-/** An unranked row may rank below all counted rows. */
 export function topPercent(rank: number, total: number): number {
   return Math.ceil((100 * rank) / Math.max(rank, total));
 }

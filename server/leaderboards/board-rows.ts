@@ -7,12 +7,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface BoardList {
   readonly game: string;
-  /** Database name: `open`, `daily:` with a day, or a run id. */
+  /** `open`, `daily:` with a day, or a run id. */
   readonly board: string;
   readonly period: Period;
-  /** UTC. */
   readonly day: string;
-  /** Only the best row of each player. */
   readonly players?: 'one' | undefined;
 }
 
@@ -49,7 +47,7 @@ interface Wanted {
 
 export const COLUMNS = sql`id, player_name, score, run_id, state, face, place`;
 
-/** Uses an index; sorts only the first rows of each day of a week. */
+/** Reads an index; sorts only the first rows of each day of a week. */
 export function rowsOf(list: BoardList, { most, upwards, where = sql`true` }: Wanted): RawBuilder<ReadRow> {
   const order = upwards ? sql`place, id desc` : sql`place desc, id`;
   const from = (ofDay: RawBuilder<unknown>) => sql<ReadRow>`
@@ -74,7 +72,6 @@ export function playerRows(list: BoardList): RawBuilder<unknown> {
     from player_bests b join game_scores s on s.id = b.score_id where b.list = ${nameOf(list)}`;
 }
 
-/** The list's key in the rank tally. */
 export function nameOf({ game, board, period, day }: BoardList): RawBuilder<string> {
   return sql`score_list(${game}, ${board}, ${period}, ${day}::date)`;
 }
@@ -89,7 +86,7 @@ function daysOf({ period, day }: BoardList): string[] | null {
   return Array.from({ length: since + 1 }, (_, ago) => dayOf(start - ago * DAY_MS));
 }
 
-/** `above` is the number of ranked rows before these. */
+/** `above` counts the ranked rows before these. */
 export function ranked(rows: readonly ReadRow[], above: number): BoardRow[] {
   let rank = above;
   return rows.map(({ state, id, player_name, score, run_id, face }) => {

@@ -8,24 +8,22 @@ export interface BoardReads {
   spread(list: BoardList): Promise<Spread>;
   around(list: BoardList, id: number): Promise<OwnPlace | null>;
   isHidden?(list: BoardList, id: number): Promise<boolean>;
-  /** Later reads of the game, or of all (`null`), must include a change just made. */
+  /** `null` means all games. */
   changed?(game: string | null): void;
 }
 
-/** Caches leaderboards. */
 export class Boards {
   readonly #read: BoardReads;
   readonly #best: CachedReads<BoardRow[]>;
   readonly #spread: CachedReads<Spread>;
 
-  /** `freshMs`: how long a board is cached before changes by other servers are read. */
+  /** `freshMs`: cache lifetime if other servers write too. */
   constructor(read: BoardReads, freshMs: number, now: () => number = Date.now) {
     this.#read = read;
     this.#best = new CachedReads(freshMs, now);
     this.#spread = new CachedReads(freshMs, now);
   }
 
-  /** While the database is unavailable, returns the last known rows. */
   best(list: BoardList): Promise<Shown<BoardRow[]>> {
     return this.#best.get(keyOf(list), () => this.#read.best(list));
   }
@@ -34,7 +32,6 @@ export class Boards {
     return this.#spread.get(keyOf(list), () => this.#read.spread(list));
   }
 
-  /** Returns a function that tells if `rows` are still current. */
   currency(list: BoardList, rows: BoardRow[]): () => boolean {
     const key = keyOf(list);
     return () => this.#best.isCurrent(key, rows);
@@ -65,7 +62,6 @@ export class Boards {
   }
 }
 
-/** Weeks and days change daily; all time does not. */
 function keyOf({ game, board, period, day, players }: BoardList): string {
   return `${beginningOf(game)}${board} ${period === 'all' ? period : `${period} ${day}`} ${players ?? ''}`;
 }

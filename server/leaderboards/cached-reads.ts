@@ -1,13 +1,13 @@
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 
-/** Wait for a fresh read if an older one can be shown. */
+/** Longest wait if stale content can be shown. */
 const PATIENCE_MS = 1_000;
-/** Each run may have a challenge board, so the cache is bounded. */
+/** Bounded, because every run may have a board. */
 const MOST_REMEMBERED = 1_000;
 
 export interface Shown<T> {
   readonly content: T;
-  /** Set if the database is unavailable and the content may be stale. */
+  /** Set if the content may be stale, because the database is unavailable. */
   readonly asOf: Date | null;
 }
 
@@ -24,18 +24,16 @@ interface Known<T> {
 export class CachedReads<T> {
   readonly #freshMs: number;
   readonly #now: () => number;
-  /** Valid reads, finished or pending. */
   readonly #readings = new Map<string, Reading<T>>();
   /** Last known content, possibly stale. */
   readonly #known = new Map<string, Known<T>>();
 
-  /** `freshMs`: how long content is cached before changes by other servers are read. */
+  /** `freshMs`: cache lifetime if other servers write too. */
   constructor(freshMs: number, now: () => number) {
     this.#freshMs = freshMs;
     this.#now = now;
   }
 
-  /** Returns stale content while the database is unavailable. */
   async get(key: string, read: () => Promise<T>): Promise<Shown<T>> {
     const reading = this.#reading(key, read);
     const known = this.#known.get(key);
@@ -53,7 +51,7 @@ export class CachedReads<T> {
     return this.#now() - reading.readAt < this.#freshMs;
   }
 
-  /** Also drops pending reads, which may have started before the change. */
+  /** Also drops pending reads, which may have begun before the change. */
   changed(beginning: string): void {
     for (const key of this.#readings.keys()) if (key.startsWith(beginning)) this.#readings.delete(key);
   }
@@ -79,7 +77,6 @@ export class CachedReads<T> {
     }
   }
 
-  /** Returns `null` on a timeout or if the database is unavailable. */
   async #inGoodTime({ content, readAt }: Reading<T>): Promise<{ readonly read: T } | null> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<null>((resolve) => {
@@ -96,7 +93,6 @@ export class CachedReads<T> {
   }
 }
 
-/** Evicts the oldest entry. */
 function remember<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   map.set(key, value);

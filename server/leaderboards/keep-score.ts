@@ -10,10 +10,9 @@ import { asksForReview, writeDoubt } from '#server/runs/kept-doubts.ts';
 
 export interface VerifiedScore {
   readonly game: string;
-  /** Database name: `open`, `daily:` with a day, or the raced run's id. */
   readonly board: string;
   readonly score: number;
-  /** Orders equal scores; see `Judge`. */
+  /** See `Judge`. */
   readonly tieBreak: number;
   readonly playerName: string;
   readonly device: string | null;
@@ -27,18 +26,15 @@ export interface VerifiedScore {
     readonly ticks: number;
     /** JSON, gzip. */
     readonly log: Uint8Array;
-    /** Seeds after the first, as JSON with gzip; `null` for runs that were not live. */
+    /** Seeds after the first, as JSON with gzip; `null` if not live. */
     readonly pieces: Uint8Array | null;
-    /** Hash of the log's JSON. */
     readonly logHash: Uint8Array;
     readonly pauses: readonly (readonly [tick: number, seconds: number])[];
     readonly doubt: Doubt | null;
-    /** Hash of the last state. */
     readonly hash: string;
   };
 }
 
-/** Rejected if the run, or on a shared seed its log, is already stored. */
 export type Kept = ScoreReceipt | 'handed in before' | 'same log';
 
 type Written = Standing & {
@@ -52,7 +48,7 @@ export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Pr
   return (await keepScores(db, [verified]))[0]!;
 }
 
-/** All or none, in order, in one round trip. */
+/** All or none, in order. */
 export async function keepScores(db: Kysely<Tables>, verified: readonly VerifiedScore[]): Promise<Kept[]> {
   const { rows } = await sql<Written>`
     select * from keep_scores(${JSON.stringify(verified.map(writtenOut))}::json)`.execute(db);
@@ -62,7 +58,6 @@ export async function keepScores(db: Kysely<Tables>, verified: readonly Verified
   });
 }
 
-/** Input of `keep_scores` in the database. */
 function writtenOut({ game, board, score, tieBreak, playerName, device, at, run }: VerifiedScore) {
   const { id, seed, version, mode, ticks, hash, pauses } = run;
   return {
@@ -71,7 +66,7 @@ function writtenOut({ game, board, score, tieBreak, playerName, device, at, run 
     state: asksForReview(run.doubt) ? STATES.underReview : STATES.shown,
     log: base64(run.log),
     pieces: run.pieces && base64(run.pieces),
-    // With individual seeds, equal logs are no copy.
+    // With own seeds, equal logs are no copy.
     log_hash: board === 'open' ? null : base64(run.logHash),
   };
 }
@@ -90,8 +85,8 @@ export interface KeptScore extends Pick<VerifiedScore, 'game' | 'board' | 'score
 }
 
 /**
- * Locks the row, so that this transaction commits a change and waits for synchronous replicas too: if the wait of the
- * original commit was canceled, the row is visible before the replicas have it.
+ * Locks the row, so that the commit waits for synchronous replicas: a row whose own commit wait was canceled is visible
+ * before they have it.
  */
 export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<KeptScore | null> {
   const row = await db
@@ -107,7 +102,7 @@ export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<Ke
   if (rank !== null && total !== null) {
     return { game, board, score, playerName, receipt: receiptOf({ ...rest, rank, total }) };
   }
-  // Older rows have no receipt, or an incomplete one.
+  // Older rows have no full receipt.
   const { rows } = await sql<Standing>`
     select * from standing(${game}, ${board}, 'all', null, ${place}, ${row.id})`.execute(db);
   const { above, ...at } = rows[0]!;

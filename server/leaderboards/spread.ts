@@ -6,12 +6,11 @@ import type { Tables } from '#server/db/tables.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { rowsOf } from '#server/leaderboards/board-rows.ts';
 
-/** Up to this share of the rows goes into the last bar, so that one high score does not flatten the rest. */
+/** Rows in the last bar, so that one high score does not flatten the rest. */
 const TAIL_SHARE = 0.02;
-/** How often the best score is halved to find the tail. */
 const HALVINGS = 12;
 
-/** Counts from the rank tally; reads only the best and worst row. */
+/** Counts come from the rank tally. */
 export async function readSpread(db: Kysely<Tables>, list: BoardList): Promise<Spread> {
   const ends = await readEnds(db, list);
   if (ends === null) return { total: 0, bars: [] };
@@ -32,8 +31,7 @@ export async function readSpread(db: Kysely<Tables>, list: BoardList): Promise<S
 type Bars = Spread['bars'];
 
 /**
- * Widens bars narrower than the game's score steps: with steps of 10, every second bar of width 5 would be empty. The
- * tail keeps its width.
+ * Widens bars narrower than the game's score steps, which would leave every second bar empty. The tail keeps its width.
  */
 function withoutGaps(bars: Bars, hasTail: boolean): Bars {
   const [even, tail] = hasTail ? [bars.slice(0, -1), bars.slice(-1)] : [bars, []];
@@ -68,7 +66,6 @@ async function readEnds(db: Kysely<Tables>, list: BoardList): Promise<Ends | nul
   return best === null || worst === null ? null : { best, worst };
 }
 
-/** Rows with at least each score. */
 async function countsFrom(db: Kysely<Tables>, { game, board, period, day }: BoardList, scores: readonly number[]) {
   const { rows } = await sql<{ count: number }>`
     select count_places(score_list(${game}, ${board}, ${period}, ${day}::date), score << 20) as count
@@ -76,7 +73,7 @@ async function countsFrom(db: Kysely<Tables>, { game, board, period, day }: Boar
   return rows.map(({ count }) => count);
 }
 
-/** Bar widths are 1, 2 or 5 times a power of ten. */
+/** Widths are 1, 2 or 5 times a power of ten. */
 function barsUpTo(cut: number, { best, worst }: Ends): { readonly from: number[]; readonly hasTail: boolean } {
   for (let power = 1; ; power *= 10) {
     for (const width of [power, 2 * power, 5 * power]) {

@@ -1,6 +1,6 @@
 /**
- * Rank histogram: row counts per range of sort keys at several widths, so that any rank is the sum of a few ranges.
- * Changes go to a pending log; reads combine both in one statement, so ranks are exact before and after a flush.
+ * Rank histogram: row counts per range of sort keys at several widths, so a rank is the sum of a few ranges. Reads add
+ * the pending log, so ranks are always exact.
  */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -10,11 +10,11 @@ import type { Tables } from '#server/db/tables.ts';
 
 /** Every rank read scans the pending log, so it is flushed sooner under load. */
 const FOLDING = { everyMs: 5_000, many: 200, soonMs: 250, most: 1_000 } as const;
-/** Days after which the tallies of weeks and days are deleted, and how far back to look for them. */
+/** Age in days of deleted week and day tallies. */
 const KEPT_DAYS = { least: 15, most: 400 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the number of flushed changes; 0 while another server is flushing. */
+/** Returns 0 while another server is flushing. */
 export async function foldPending(db: Kysely<Tables>, most: number = FOLDING.most): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_pending(${most}::int) as folded`.execute(db);
   return rows[0]!.folded;
@@ -34,7 +34,6 @@ export async function forgetOldPeriods(db: Kysely<Tables>, games: readonly strin
   await sql`delete from player_bests where list in (${old})`.execute(db);
 }
 
-/** Flushes the pending log every few seconds and deletes old periods daily. Returns a function to stop. */
 export function keepTally(
   { db, maintenance }: Pick<Database, 'db' | 'maintenance'>,
   games: readonly string[],
@@ -46,7 +45,7 @@ export function keepTally(
   let timer: NodeJS.Timeout | undefined;
   const work = async () => {
     let folded = 0;
-    // With the request timeout: an endless statement would block the embedded database.
+    // With a timeout: an endless statement would block the embedded database.
     for (let taken: number = FOLDING.most; taken === FOLDING.most; folded += taken) taken = await foldPending(db);
     if (isStopped || now() - forgottenAt < DAY_MS) return folded;
     await forgetOldPeriods(maintenance, games, now());
@@ -55,7 +54,7 @@ export function keepTally(
   };
   const workIn = (ms: number) => {
     timer = setTimeout(async () => {
-      // An outage is logged elsewhere; pending changes stay.
+      // The pool logs outages; pending changes stay.
       const folded = await work().catch((error: unknown) => {
         if (!isStopped && !(error instanceof DatabaseUnavailable)) onError(error);
         return 0;
@@ -64,7 +63,7 @@ export function keepTally(
     }, ms).unref();
   };
   workIn(FOLDING.everyMs);
-  // Does not wait for running work: it is atomic, and a hanging database would block the stop.
+  // Does not wait: work is atomic, and a hanging database would block the stop.
   return () => {
     isStopped = true;
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Rejects offensive names, names that impersonate staff, and advertising. Only the server has the word lists. */
+/** Only the server has the word lists. */
 import type { Node, ParsedPattern } from 'obscenity';
 import {
   DataSet,
@@ -28,7 +28,6 @@ const OFFENSIVE =
   'p[a]edophil, |paki|, pendejo, |phuck, |phuk, |pidor, |puta|, |putain, raghead, |salope, scheis, schlampe, shemale, ' +
   '|shlt, |siut, |spic|, |stfu|, towelhead, wetback, whore|, wichser';
 
-/** Impersonation, in the same syntax. */
 const STAFF =
   'admin, admln, arcade team, arcadeteam, arcadestaf, |dev team, |devteam, free online games, freeonlinegames, ' +
   '|helpdesk, |mod|, |moderation, moderator, |mods|, |oficial|, |oficials|, |staf|, |suport|, |suport team, ' +
@@ -43,7 +42,7 @@ for (const term of ALLOWED_TERMS) words.addPhrase((phrase) => phrase.addWhitelis
 const built = words.build();
 const digitsForLetters = resolveLeetSpeakTransformer();
 const offensive = new RegExpMatcher({ ...built, ...englishRecommendedTransformers });
-/** All words in every spelling: a fast check that rules out most names. */
+/** Fast check that rules out most names. */
 const anyWord = new RegExp(built.blacklistedTerms.map(({ pattern }) => spelled(pattern)).join('|'), 'i');
 const splitWords = new RegExpMatcher({
   ...withPatterns(new DataSet<object>(), SPLIT_WORDS).build(),
@@ -82,7 +81,6 @@ function matches(text: string): boolean {
   return anyWord.test(text) && offensive.hasMatch(text);
 }
 
-/** A library pattern as a regular expression with digits for letters and repeated letters. */
 function spelled({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd }: ParsedPattern): string {
   const border = (isRequired: boolean) => (isRequired ? String.raw`\b` : '');
   return border(requireWordBoundaryAtStart) + nodes.map(spelledNode).join('') + border(requireWordBoundaryAtEnd);
@@ -99,7 +97,6 @@ function spellings(letter: number): string {
   return String.fromCodePoint(letter) + digits.join('');
 }
 
-/** Matches words made of whole adjacent pieces. */
 function isSplitWord(pieces: readonly string[]): boolean {
   let length = 0;
   const borders = new Set([0, ...pieces.map((piece) => (length += piece.length))]);

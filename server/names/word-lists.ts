@@ -1,6 +1,6 @@
 /**
- * Foreign words, hate codes, reserved names and advertising. Most words come from the package naughty-words, the "List
- * of Dirty, Naughty, Obscene, and Otherwise Bad Words" (CC BY 4.0), in languages with Latin letters.
+ * Most words come from the package naughty-words, the "List of Dirty, Naughty, Obscene, and Otherwise Bad Words" (CC BY
+ * 4.0), in languages with Latin letters.
  */
 import naughtyWords from 'naughty-words';
 
@@ -8,7 +8,7 @@ const LANGUAGES = [
   'cs', 'da', 'de', 'en', 'es', 'fi', 'fil', 'fr', 'hu', 'it', 'nl', 'no', 'pl', 'pt', 'ru', 'sv', 'tr',
 ] as const; // prettier-ignore
 
-/** Package words that are ordinary words or names in some language. */
+/** Package words that are ordinary somewhere. */
 const ORDINARY = new Set(
   (
     'coon, coons, sexy, sexual, suck, sucks, negro, mong, hooker, kloten, mose, kusi, marica, bosta, kutas, szar, pica, ' +
@@ -43,7 +43,7 @@ const ORDINARY = new Set(
   ).split(', '),
 );
 
-/** Missing in the package. Rejected as whole words. */
+/** Missing in the package; whole words. */
 const MORE_WORDS =
   // German
   'dreckssau, drecksau, fickdich, fotzen, judensau, judenschwein, kanacke, kanacken, kanaken, missgeburt, ' +
@@ -127,7 +127,7 @@ const SPAM = new RegExp(
   ].join('|'),
 );
 
-/** Rejected as the whole name, also with a number or an article. */
+/** Whole names, also with a number or article. */
 const RESERVED = new Set(
   (
     'account, accounts, adm, administracion, administrador, administrateur, administration, administrator, ' +
@@ -149,7 +149,7 @@ for (const word of [
 ])
   addWord(word);
 
-/** Removes accents. Words under four letters are ordinary words somewhere. */
+/** Shorter words are ordinary somewhere. */
 function inAscii(word: string): string[] {
   const lower = word.toLowerCase().replaceAll(/['`’-]/g, '');
   const spelled = lower.replaceAll('ß', 'ss').replaceAll('ł', 'l').replaceAll('ı', 'i').replaceAll('ø', 'o');
@@ -180,7 +180,6 @@ export function isOfForeignList(tokens: readonly string[]): boolean {
   });
 }
 
-/** Variants: look-alike digits and pairs as letters, without repeated letters or adjacent numbers. */
 function readings(name: string): readonly string[] {
   const bare = name.replace(/(?<=[a-z]{3}) ?\d+$/, '').replace(/^\d+ ?(?=[a-z]{3})/, '');
   const forms = [name, bare].flatMap((text) => {

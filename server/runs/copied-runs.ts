@@ -1,6 +1,6 @@
 /**
- * Detects copies among runs on a shared seed. Different players may make the same actions, but not most of them at the
- * same ticks, nor, in games with choices, the same choices for long.
+ * Players on a shared seed may make the same actions, but not at the same ticks, nor, in games with choices, the same
+ * choices for long.
  */
 import type { Doubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
@@ -10,29 +10,22 @@ type Log = readonly Entry<unknown>[];
 
 /** Ticks. */
 const NEAR = 2;
-/** Fewer matches than this may be chance. */
 const ENOUGH = 12;
-/**
- * Share of the shorter run, or consecutive matches, above which the likeness is no chance. The most alike pair of the
- * player model has two thirds and 13, in Whack-a-Mole.
- */
+/** The most alike pair of the player model has two thirds and 13, in Whack-a-Mole. */
 const MOST_ALIKE = { part: 0.85, row: 30 } as const;
 /**
- * A copy with noise: most actions come within `near` ticks of the other run's, and the gaps between them correlate by
- * `errors` standard errors. Equally fast players come as close but hesitate in different places: of 1,400 pairs of
- * model players 8 reach `part`, and none of them more than 3.16 standard errors.
+ * A copy with noise: actions within `near` ticks, and gaps that correlate by `errors` standard errors. Equally fast
+ * players come as close but hesitate elsewhere: of 1,400 model pairs 8 reach `part`, none above 3.16.
  */
 const ECHO = { near: 5, part: 0.85, errors: 3.2, wide: 20 } as const;
 const SAME_CHOICES = 60;
 
 export interface Likeness {
-  /** Actions in both runs in the same order at the same time, measured from the start or from the previous match. */
+  /** Same actions in order and time, from the start or the previous match. */
   readonly together: number;
-  /** `together` as a share of the shorter run. */
   readonly part: number;
-  /** The longest sequence of consecutive matches. */
   readonly row: number;
-  /** Identical actions from the start, at any time. */
+  /** Same actions from the start, at any time. */
   readonly choices: number;
 }
 
@@ -56,14 +49,13 @@ export function doubtOfCopy(log: Log, other: Log, isForced: boolean): Doubt | nu
 }
 
 interface Echo {
-  /** Share of the shorter run within `ECHO.near` ticks of the other. */
   readonly part: number;
-  /** Gaps that both runs have, and how closely they correlate, in standard errors. */
+  /** In standard errors. */
   readonly gaps: number;
   readonly errors: number;
 }
 
-/** Compares by tick and relative to the first action; the closer match counts. */
+/** By tick, or relative to the first action. */
 function echoOf(log: Log, other: Log): Echo {
   const [mine, theirs] = [wordsOf(log), wordsOf(other)];
   const byClock = echoShifted(mine, theirs, 0);
@@ -82,7 +74,7 @@ function echoShifted(mine: readonly Done[], theirs: readonly Done[], shift: numb
     const met = theirs[at];
     if (!met || met.tick > due + ECHO.wide) continue;
     if (Math.abs(met.tick - due) <= ECHO.near) near++;
-    // A gap is comparable only if both runs made no other action in between.
+    // Comparable only without other actions in between.
     if (lastMine === index - 1 && lastTheirs === at - 1 && index > 0 && at > 0) {
       gaps.push(tick - mine[index - 1]!.tick);
       theirGaps.push(met.tick - theirs[at - 1]!.tick);
@@ -97,7 +89,6 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Linear in the length of the logs. */
 export function likenessOf(log: Log, other: Log): Likeness {
   const [mine, theirs] = [wordsOf(log), wordsOf(other)];
   const byClock = meetings(mine, theirs, (tick) => tick);
@@ -118,7 +109,6 @@ function wordsOf(log: Log): Done[] {
   return log.map(([tick, action]) => ({ tick, word: JSON.stringify(action) }));
 }
 
-/** Counts matching actions in the same order about when they were due, and the longest consecutive sequence. */
 function meetings(
   mine: readonly Done[],
   theirs: readonly Done[],
@@ -128,7 +118,6 @@ function meetings(
   let last: { readonly mine: number; readonly theirs: number } | null = null;
   for (const { tick, word } of mine) {
     const due = dueAt(tick, last);
-    // Skip actions that only the other run has.
     while (next < theirs.length && theirs[next]!.tick < due - NEAR) next++;
     let at = next;
     while (at < theirs.length && theirs[at]!.tick <= due + NEAR && theirs[at]!.word !== word) at++;

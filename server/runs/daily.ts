@@ -3,7 +3,7 @@ import type { BoardName } from '#api/runs.ts';
 import { isSeed } from '#engine/random.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After the end of the day, runs started in it are accepted for this long; until then they stay hidden. */
+/** Time to finish runs started in the day. */
 const LATE_MS = 60 * 60 * 1000;
 const DAILY = 'daily:';
 
@@ -16,8 +16,8 @@ export function boardOnWire(board: string): { readonly board: BoardName; readonl
 }
 
 /**
- * Time after which a board accepts no more runs, in milliseconds since 1970. Its runs are public only from then on,
- * because players on the same seed must not see each other's runs. Boards without a day never close.
+ * Milliseconds since 1970. Runs stay hidden until then, because players on one seed must not see each other's runs.
+ * Other boards never close.
  */
 export function closingTime(board: string): number | null {
   const { day } = boardOnWire(board);
@@ -28,7 +28,7 @@ export function mayBeSeen(board: string, now: number): boolean {
   return now >= (closingTime(board) ?? -Infinity);
 }
 
-/** Needs the secret, so future seeds cannot be predicted. */
+/** The secret makes future seeds unpredictable. */
 export function dailySeed(secret: Uint8Array, game: string, day: string, version: number): string {
   for (let attempt = 0; ; attempt++) {
     const text = JSON.stringify([game, day, version, attempt]);

@@ -6,12 +6,11 @@ import { mayBeSeen } from '#server/runs/daily.ts';
 import type { KeptRun } from '#server/runs/kept-runs.ts';
 import { headOf, jsonOf, keptRuns } from '#server/runs/kept-runs.ts';
 
-/** `runs` bounds memory; `rows` bounds how many rows of all games one query scans. */
+/** `runs` bounds memory, `rows` the scan of one query. */
 const PAGE = { runs: 50, rows: 5_000 } as const;
 
 /**
- * Yields every public run of a game, oldest first, one line of JSON each. Pages by id, so that each query is short;
- * scores saved during the export are left out.
+ * One JSON line per public run, oldest first. Pages by id, so queries stay short; runs saved meanwhile are left out.
  */
 export async function* exportRuns(
   reads: Pick<Reads, 'fromNow'>,

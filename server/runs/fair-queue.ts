@@ -3,7 +3,7 @@ export interface Waiting<Job> {
   /** Expected milliseconds. */
   readonly cost: number;
   readonly job: Job;
-  /** Virtual time at which the job would finish if all clients had equal shares. */
+  /** Virtual finish time with equal shares. */
   readonly due: number;
 }
 
@@ -15,20 +15,18 @@ export interface QueueBounds {
 interface Account {
   waiting: number;
   running: number;
-  /** Virtual finish time of the client's last job. */
   due: number;
 }
 
 /**
- * Weighted fair queueing: every client gets an equal share of the work. The job with the earliest virtual finish time
- * goes first, so a short job passes long jobs of other clients, a client's own jobs stay in order, and no job starves.
- * Virtual time is milliseconds of work divided by the number of busy clients.
+ * Weighted fair queueing: the job with the earliest virtual finish time goes first, so short jobs pass long jobs of
+ * other clients, a client's own jobs stay in order, and none starves. Virtual time is work in milliseconds divided by
+ * busy clients.
  */
 export class FairQueue<Job> {
   readonly #bounds: QueueBounds;
   readonly #accounts = new Map<string, Account>();
   readonly #waiting = new Set<Waiting<Job>>();
-  /** Clients with a waiting or running job. */
   #busyClients = 0;
   #time = 0;
 
@@ -40,7 +38,7 @@ export class FairQueue<Job> {
     return this.#waiting.size;
   }
 
-  /** Returns `null` if the client, or the whole queue, has too many waiting jobs. */
+  /** Returns `null` if too many wait. */
   add(client: string, cost: number, job: Job): Waiting<Job> | null {
     const account = this.#accounts.get(client) ?? { waiting: 0, running: 0, due: 0 };
     if (this.#waiting.size >= this.#bounds.inAll || account.waiting >= this.#bounds.perClient) return null;
@@ -52,10 +50,9 @@ export class FairQueue<Job> {
     return waiting;
   }
 
-  /** Takes the next job that costs at most `mostCost`. */
   take(mostCost: number): Waiting<Job> | null {
     let next: Waiting<Job> | null = null;
-    // Ties go to the job that came first: a set keeps insertion order.
+    // Ties go to the first: sets keep insertion order.
     for (const one of this.#waiting) if (one.cost <= mostCost && one.due < (next?.due ?? Infinity)) next = one;
     if (!next) return null;
     this.#waiting.delete(next);
@@ -73,7 +70,7 @@ export class FairQueue<Job> {
     this.#leave(account);
   }
 
-  /** A job that took longer than expected delays the client's next one. */
+  /** Jobs longer than expected delay the client's next one. */
   done({ client, cost }: Waiting<Job>, took: number): void {
     const account = this.#accounts.get(client)!;
     this.#time += cost / this.#busyClients;
@@ -90,7 +87,7 @@ export class FairQueue<Job> {
     } else if (this.#accounts.size > 2 * this.#bounds.inAll) this.#closeEven();
   }
 
-  /** Removes idle clients without debt, to bound memory. */
+  /** Bounds memory. */
   #closeEven(): void {
     for (const [client, { waiting, running, due }] of this.#accounts) {
       if (waiting + running === 0 && due <= this.#time) this.#accounts.delete(client);

@@ -1,6 +1,6 @@
 /**
- * Counts finished runs per device and game, so that moderators see how many were never submitted: a cheater who runs
- * the public judge first submits only what passes. Requests do not wait: counts are written once a second.
+ * Counts finished runs per device and game, so that moderators see how many were never submitted: cheaters may run the
+ * public judge first and submit only what passes.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -10,10 +10,9 @@ import type { Tables } from '#server/db/tables.ts';
 const WRITE_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Counts of devices without a finished run for this long are deleted. */
 export const FORGET_FINISHED_MS = 90 * DAY_MS;
 
-/** Hashes device and game together, so that neither can be read from it. */
+/** Hashed, so that neither can be read from it. */
 export function playerOf(device: string, game: string): string {
   return createHash('sha256').update(`${game} ${device}`).digest('hex').slice(0, 16);
 }

@@ -20,7 +20,6 @@ export interface GrantServices {
   readonly dailySecret: Uint8Array;
   findRacedRun(id: string): Promise<RacedRun | null>;
   raceBoard(run: RacedRun): Promise<string>;
-  /** Seeds after the first that all runs of a board share. */
   raceStream(board: string): Promise<NonNullable<RunGrant['stream']>>;
 }
 
@@ -48,7 +47,7 @@ export async function grantRun(
   });
   const { board: name, day } = boardOnWire(issued.board);
   const stream = await services.raceStream(issued.board);
-  // A finished day accepts runs for another hour, so at least one hour is left.
+  // Runs are accepted until an hour after the day.
   const left = Math.floor(((closingTime(issued.board) ?? Infinity) - now) / HOUR_MS);
   return {
     granted: {

@@ -2,24 +2,21 @@ import { EventEmitter } from 'node:events';
 import type { QueueBounds, Waiting } from '#server/runs/fair-queue.ts';
 import { FairQueue } from '#server/runs/fair-queue.ts';
 
-/** Thrown when a run cannot be verified in time. Says nothing about the run itself. */
+/** Says nothing about the run itself. */
 export class VerifierBusy extends Error {}
 
 export interface Lane<Task, Result> {
   readonly threads: number;
-  /** Expected milliseconds of the longest job it accepts. */
+  /** Expected milliseconds. */
   readonly mostCost: number;
-  /**
-   * Runs a job in one of the threads and calls `begun` once the thread works on it: a new thread needs time to start.
-   * The thread is terminated when `signal` emits `abort`.
-   */
+  /** Calls `begun` when the thread starts the job, which a new thread delays. `abort` terminates the thread. */
   run(task: Task, begun: () => void, signal: EventEmitter): Promise<Result>;
 }
 
 export interface SchedulerTimes {
-  /** From when a thread starts the job. */
+  /** From the start of the job. */
   readonly deadlineMs: number;
-  /** From submission until a thread is free, and again until that thread starts. */
+  /** Until a thread is free, and again until it starts. */
   readonly patienceMs: number;
 }
 
@@ -27,7 +24,7 @@ export interface SchedulerState {
   readonly waiting: number;
   readonly running: number;
   readonly oldestMs: number;
-  /** There is work, but no job started or ended for longer than any may take. */
+  /** No job started or ended for longer than any may take. */
   readonly stuck: boolean;
 }
 
@@ -42,10 +39,7 @@ interface OpenLane<Task, Result> extends Lane<Task, Result> {
   readonly running: Set<{ begunAt: number }>;
 }
 
-/**
- * Distributes jobs of all clients over the threads of several lanes; no thread idles while a job waits that its lane
- * accepts.
- */
+/** No thread idles while its lane accepts a waiting job. */
 export class JobScheduler<Task, Result> {
   readonly #lanes: readonly OpenLane<Task, Result>[];
   readonly #queue: FairQueue<Job<Task, Result>>;
@@ -67,7 +61,7 @@ export class JobScheduler<Task, Result> {
     this.#movedAt = now();
   }
 
-  /** Throws `VerifierBusy` if the queue is full or a timeout passes. */
+  /** Throws `VerifierBusy` if the queue is full or on a timeout. */
   async do(client: string, cost: number, task: Task): Promise<Result> {
     return new Promise((resolve, reject) => {
       const patience = setTimeout(() => this.#giveUp(waiting), this.#times.patienceMs);
@@ -89,7 +83,6 @@ export class JobScheduler<Task, Result> {
     return { waiting, running: begun.length, oldestMs, stuck };
   }
 
-  /** Rejects new jobs and waits for the accepted ones. */
   async close(): Promise<void> {
     await new Promise<void>((done) => {
       this.#closing = { done };

@@ -1,7 +1,4 @@
-/**
- * The operator's private judge file. The judges in this repository are public, so bot authors can test against them;
- * they cannot test against a file that only the operator has.
- */
+/** The operator's private judge. Bot authors can test against the public judges, but not against this one. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Measured } from '#engine/judge.ts';
@@ -22,7 +19,6 @@ interface PrivateJudge {
   measure(run: MeasuredRun): readonly Measured[];
 }
 
-/** Throws `StartFailure` if the file cannot be loaded or exports no `measure`. */
 export async function loadJudgeFile(file: string): Promise<PrivateJudge> {
   const url = pathToFileURL(path.resolve(file)).href;
   const loading = import(/* @vite-ignore */ url) as Promise<Partial<PrivateJudge>>;
@@ -34,7 +30,7 @@ export async function loadJudgeFile(file: string): Promise<PrivateJudge> {
   return { measure: (run) => checked(measure(run)) };
 }
 
-/** One weight that is not a number would make every doubt `NaN`. */
+/** A single `NaN` weight would make every doubt `NaN`. */
 function checked(measures: readonly Measured[]): readonly Measured[] {
   for (const { name, value, weight, reason } of measures)
     if (typeof name !== 'string' || typeof reason !== 'string' || !Number.isFinite(value) || !Number.isFinite(weight))

@@ -5,7 +5,7 @@ export function writeDoubt(doubt: Doubt | null): string | null {
   return doubt && JSON.stringify(doubt);
 }
 
-/** The oldest stored doubts are a plain sentence; each of them put its score under review. */
+/** The oldest doubts are plain text and put their score under review. */
 export function readDoubt(kept: string | null): Doubt | null {
   if (kept === null) return null;
   return kept.startsWith('{') ? (JSON.parse(kept) as Doubt) : { strength: REVIEWED, reason: kept, figures: {} };

@@ -44,19 +44,19 @@ export async function keptRunOfScore(db: Kysely<Tables>, scoreId: number): Promi
   return (await keptRuns(db).where('game_scores.id', '=', scoreId).executeTakeFirst()) ?? null;
 }
 
-/** The run as JSON without its log and seeds, and without the closing brace. */
+/** JSON without log, seeds and closing brace. */
 export function headOf({ log: _log, pieces: _pieces, board, state, created_at, ...run }: KeptRun): string {
   const under_review = state === STATES.underReview;
   const head = { ...run, ...boardOnWire(board), created_at: created_at.toISOString(), under_review };
   return JSON.stringify(head).slice(0, -1);
 }
 
-/** A run on another run's board has no seeds of its own but that run's stream. */
+/** Runs on another run's board share its stream. */
 export function kindOfLuck({ board }: Pick<KeptRun, 'board'>): 'pieces' | 'stream' {
   return isRunId(board) ? 'stream' : 'pieces';
 }
 
-/** The log and the seeds may be long, so they are neither parsed nor decompressed on the main thread. */
+/** Does not parse or decompress the log on the main thread. */
 export async function jsonOf(head: string, run: Pick<KeptRun, 'board' | 'log' | 'pieces'>): Promise<Buffer> {
   const { log, pieces } = run;
   const luck = pieces ? [Buffer.from(`,"${kindOfLuck(run)}":`), await unzip(pieces)] : [];

@@ -29,7 +29,6 @@ export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'te
 const CLOCKS_MS = 10_000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** On a PostgreSQL server, broadcasts steps to all other servers and receives theirs. */
 export async function openLiveRuns(database: Database, logger: Logger, now: () => number): Promise<LiveRuns> {
   const { db, embedded } = database;
   const tokens = new RunTokens(await sharedSecret(db, 'live runs'));
@@ -46,7 +45,7 @@ export async function openLiveRuns(database: Database, logger: Logger, now: () =
   const takesOldForm = ({ issuedAt }: Issued) => issuedAt < liveSince;
   const keyOf = (runId: string) => tokens.keyOf(runBytes(runId));
   const here = { tokens, openRuns, ...saved, witnessed, takesOldForm, keyOf };
-  // An embedded database has a single server.
+  // A single server.
   if (embedded) return { ...here, tell() {} };
 
   const tellings = new StepTellings(
@@ -59,7 +58,7 @@ export async function openLiveRuns(database: Database, logger: Logger, now: () =
       for (const step of tellings.hear(telling)) openRuns.take(step);
     },
     connected() {
-      // Steps broadcast while this server was disconnected are lost.
+      // Broadcasts meanwhile are lost.
       openRuns.missedUntil(now() + CLOCKS_MS);
     },
   });
@@ -90,7 +89,6 @@ function openWrites(db: Database['db'], logger: Logger, now: () => number) {
   };
 }
 
-/** The longest time after the start in which an untimed run can be submitted. */
 function untimedHours(): number {
   const ranked = allRules.filter((rules): rules is RankedRules => rules.ranked !== undefined);
   return Math.max(0, ...ranked.map((rules) => (canBeSlowed(rules) ? 0 : rules.ranked.hours)));

@@ -1,4 +1,4 @@
-/** Decides by the server's clock whether a step may follow the previous ones; does not look at the game. */
+/** Judges steps by the server's clock, without the game. */
 import type { ReadStep } from '#api/run-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
@@ -13,17 +13,17 @@ export type Unchained = Omit<RunToken, 'chain'>;
 
 const MOST_STEPS = 100_000;
 
-/** Steps that waited for a lost connection arrive within this time of each other. */
+/** Steps delayed by a lost connection arrive within this time. */
 const TOGETHER_MS = 15_000;
 
-/** Lag growth of at least this much counts as a wait. */
+/** Lag growth that counts as a wait. */
 const WAIT_MS = 30_000;
 
 export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, now: number): Unchained | RefusalReason {
   if (step.kind !== 'piece' || step.fed) return 'not-witnessed';
   const sinceTicketMs = now - issued.issuedAt;
   if (tooFast({ elapsedSeconds: sinceTicketMs / 1000, ticks: step.ticks })) return 'too-fast';
-  // The server did not see the start, so it accepts the claimed ticks, which were played on the ticket's seed.
+  // The server did not see the start, so it trusts the first step.
   const playedMs = msOf(step.ticks);
   const hasOwnLuck = issued.board === 'open';
   const isTimed = canBeSlowed(rules);
@@ -47,7 +47,7 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
   // Server clocks may differ slightly.
   const passedMs = Math.max(0, now - before.arrivedAt);
   const seenMs = before.playedMs + (before.isPaused ? 0 : passedMs);
-  // Being ahead of the server's clock means the run began before its first step arrived; that is not lag later.
+  // The run began before its first step arrived; that is no lag later.
   const beforeSeenMs = Math.min(before.lateStartMs, Math.max(0, msOf(step.ticks) - seenMs));
   const playedMs = seenMs + beforeSeenMs;
   const pauseLeftMs = before.pauseLeftMs - (before.isPaused ? passedMs : 0);
@@ -55,7 +55,7 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
   const timing = { elapsedSeconds: playedMs / 1000, ticks: step.ticks };
   if (tooFast(timing)) return 'too-fast';
   const { run, isTimed, hasOwnLuck } = before;
-  // In an untimed game an undeclared wait gains nothing, and the player could have declared a pause instead.
+  // Undeclared waits gain nothing in an untimed game: the player could have paused.
   const graceMs = isTimed ? 0 : Math.max(0, pauseLeftMs);
   if (tooLate({ ...timing, graceMs })) return 'slowed';
   const isFinished = step.kind === 'finish';
@@ -73,18 +73,14 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
     ...(isFinished && { lagMs: Math.max(0, Math.min(lagMs, before.playedMs - msOf(before.ticks))) }),
     pauseLeftMs: Math.max(0, pauseLeftMs),
     ...{ isTimed, hasOwnLuck, isFinished },
-    // An honest run with late steps is already over. A cheating one ends within `Ranked.late` checkpoints, because it
-    // gets no new seed.
+    // Without a new seed a cheating run ends within `Ranked.late`; an honest one is already over.
     broughtLuck: hasOwnLuck && !isLate && (step.kind === 'piece' || step.kind === 'resume'),
     isPaused: step.kind === 'pause',
     waits: isTimed ? before.waits + Number(isLate) : waitsOf(before, lagMs),
   };
 }
 
-/**
- * Distinguishes slow motion, where every step is late, from steps that waited for a lost connection and arrive
- * together.
- */
+/** In slow motion every step is late; after a lost connection late steps arrive together. */
 function latenessOf(
   timing: Parameters<typeof isLagging>[0],
   before: RunToken,
@@ -97,7 +93,7 @@ function latenessOf(
   return passedMs > TOGETHER_MS || before.waits === MOST_WAITS ? 'slow motion' : 'late';
 }
 
-/** Counts a wait when the run falls behind, and takes it back when it catches up, as after a lost connection. */
+/** Takes a wait back when the run catches up, as after a lost connection. */
 function waitsOf(before: RunToken, lagMs: number): number {
   const more = lagMs - (before.playedMs - msOf(before.ticks));
   if (Math.abs(more) < WAIT_MS) return before.waits;
@@ -113,11 +109,11 @@ function follows({ kind, ticks }: ReadStep, before: RunToken): boolean {
   return before.isPaused ? kind === 'resume' && ticks === before.ticks : kind !== 'resume';
 }
 
-/** A reseed must be applied before the next is requested; only a run that ended before may skip it. */
+/** A reseed must be applied before the next request, unless the run ended. */
 function feedRefusal({ kind, ticks, fed }: ReadStep, before: RunToken): RefusalReason | null {
   if (!fed) return before.broughtLuck && kind !== 'finish' ? 'not-witnessed' : null;
   if (!before.broughtLuck || fed.tick < before.ticks || fed.tick > ticks) return 'not-witnessed';
-  // The first reseed may be as late as the step that requested it; for later ones the server knows when it sent them.
+  // The first reseed may be as late as its request.
   const lateStartMs = before.number === 1 ? before.lateStartMs : 0;
   const timing = { elapsedSeconds: (before.playedMs + lateStartMs) / 1000, ticks: before.ticks };
   return fedTooLate(timing, fed.tick) ? 'stale-luck' : null;

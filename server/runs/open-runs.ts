@@ -1,36 +1,34 @@
 /**
- * Remembers steps of live runs in memory, so that no run continues in two ways (fork). Bounded, and lost on restart:
- * then the server trusts tokens of timed runs within the allowed lag; the last steps of untimed runs are also stored,
- * see `saved-steps.ts`. Servers of a fleet broadcast steps to each other.
+ * Remembers steps, so that no run continues in two ways (fork). Lost on restart and bounded: then tokens of timed runs
+ * are trusted within the allowed lag, and untimed runs are recalled from `saved-steps.ts`.
  */
 import type { RefusalReason } from '#api/refusals.ts';
 
-/** A run takes some hundred bytes, plus a few for each remembered step. */
+/** Some hundred bytes per run. */
 const MOST = { runs: 20_000, steps: 32, forked: 50_000, devices: 50_000 } as const;
-/** Numbers stored per step in `OpenRun.steps`. */
 const A_STEP = 3;
-/** Open runs per network: more than a school needs, too few to choose among seeds. */
+/** Per network: enough for a school, too few to choose among seeds. */
 const OPEN_RUNS = 60;
-/** A run without a step for this long no longer counts as open. */
+/** Without a step. */
 const QUIET_MS = 2 * 60_000;
 
 export interface TakenStep {
-  /** First bytes of the run id, in hex. */
+  /** First bytes of the id, in hex. */
   readonly run: string;
   readonly number: number;
   /** First 32 bits. */
   readonly chain: number;
   readonly arrivedAt: number;
   readonly isEnd: boolean;
-  /** Hash of device and game, in hex. Only in the first step, if the device is known. */
+  /** Hash of device and game, only in the first step. */
   readonly player: string | null;
-  /** Hash of the network, in hex. Only in the first step, so that all servers count its open runs. */
+  /** Hash, only in the first step. */
   readonly network: string | null;
 }
 
 interface OpenRun {
   readonly network: string | null;
-  /** Flat triples of number, chain and arrival time, to save memory. */
+  /** Flat triples of number, chain and time, to save memory. */
   readonly steps: number[];
   last: number;
   lastAt: number;
@@ -41,21 +39,19 @@ interface OpenRun {
 export class OpenRuns {
   readonly #runs = new Map<string, OpenRun>();
   readonly #forked = new Set<string>();
-  /** The current run of each device. */
   readonly #players = new Map<string, { readonly run: string; readonly since: number }>();
   readonly #replaced = new Set<string>();
   readonly #networks = new Map<string, Set<string>>();
   readonly #mostRuns: number;
-  /** All later steps are remembered. */
   #completeSince: number;
 
-  /** Steps that arrived before `completeSince` may be missing. */
+  /** Earlier steps may be missing. */
   constructor(completeSince = 0, mostRuns: number = MOST.runs) {
     this.#completeSince = completeSince;
     this.#mostRuns = mostRuns;
   }
 
-  /** Steps before this time may be missing, as after a lost connection to other servers. */
+  /** Earlier steps may be missing, as after a lost connection to other servers. */
   missedUntil(time: number): void {
     this.#completeSince = Math.max(this.#completeSince, time);
   }
@@ -64,7 +60,7 @@ export class OpenRuns {
     return after <= this.#completeSince && !this.#runs.has(run) && !this.#forked.has(run);
   }
 
-  /** Returns the arrival time of a known step, `null` for a new one, or the reason to reject it. */
+  /** Arrival time of a known step, `null` for a new one, or a rejection. */
   find({ run, number, chain }: Pick<TakenStep, 'run' | 'number' | 'chain'>): number | null | RefusalReason {
     if (this.#forked.has(run)) return 'forked';
     const known = this.#runs.get(run);
@@ -89,7 +85,6 @@ export class OpenRuns {
     return runs.size < OPEN_RUNS;
   }
 
-  /** Records a step answered by this server or another. */
   take(step: TakenStep, network = step.network): void {
     const { run, number, chain, arrivedAt, isEnd, player } = step;
     const open = this.#runs.get(run) ?? newRun(network);
@@ -129,7 +124,7 @@ export class OpenRuns {
     this.#networks.set(network, runs.add(run));
   }
 
-  /** A device has one open run per game: a newer run replaces the older, on any server. */
+  /** A newer run on the same device replaces the older, on any server. */
   #plays(player: string, run: string, since: number): void {
     const other = this.#players.get(player);
     if (other && other.run !== run) addWithin(this.#replaced, other.since <= since ? other.run : run, MOST.forked);

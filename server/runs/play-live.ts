@@ -1,4 +1,4 @@
-/** Replays a live run: its steps must match the witnessed chain, and its seeds come from that chain. */
+/** Replays a live run. Steps must match the witnessed chain, which also yields the seeds. */
 import { hash } from 'node:crypto';
 import { seedOf, stepContent } from '#api/run-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
@@ -26,7 +26,7 @@ export interface Witnessed {
   readonly pausedMs: number;
   /** See `RunToken`. */
   readonly waits: number;
-  /** By the server's clock when the end was reported, without pauses. */
+  /** By the server's clock, without pauses. */
   readonly playedMs: number;
   /** See `RunToken`. */
   readonly lagMs?: number;
@@ -40,14 +40,14 @@ export function witnessedBy(
   return { key, chain, hasOwnLuck, waits, playedMs, lagMs, pausedMs: pauseSeconds * 1000 - pauseLeftMs };
 }
 
-/** Every pause reseeds, so more of them would let a player choose among seeds. */
+/** Every pause reseeds, so players could choose among seeds. */
 const MOST_PAUSES = 20;
 
 interface ChainedStep {
   readonly kind: SubmittedStep[0];
   readonly ticks: number;
   readonly entries: number;
-  /** `null` if the step brought no seed, or the run ended before it was applied. */
+  /** `null` without a seed, or if the run ended first. */
   readonly fed: { readonly tick: number; readonly entries: number } | null;
   readonly luck: string;
 }
@@ -57,7 +57,6 @@ type Refused = { readonly refused: RefusalReason };
 interface Played {
   readonly verdict: Verdict;
   readonly pieces: readonly Piece[];
-  /** Ticks at which pauses began. */
   readonly pauseTicks: readonly number[];
 }
 
@@ -84,8 +83,8 @@ export function playLive(
 }
 
 /**
- * Replays to the last step and rejects seeds requested early or applied late. Checkpoints only rise, so it checks only
- * requests, applications and the end. Runs on a shared seed have the same steps, only for their timing.
+ * Rejects seeds requested early or applied late. Checkpoints only rise, so checks at requests, applications and the end
+ * suffice. On a shared seed, steps are only for timing.
  */
 function playSteps(
   run: Run<unknown, unknown>,
@@ -122,15 +121,15 @@ function playSteps(
 }
 
 /**
- * Checkpoints that a run may skip if its end is reported late. A lost connection excuses a late end, but without
- * earlier checkpoints the end could have been played in slow motion. A game of fixed length has its last checkpoint
- * shortly before the end; elsewhere a connection lost before the end also loses the checkpoints that `late` allows.
+ * Checkpoints that a run with a late end may skip. A lost connection excuses a late end, but without earlier
+ * checkpoints it could be slow motion. A game of fixed length has its last one shortly before the end; elsewhere a lost
+ * connection also loses those that `late` allows.
  */
 function mayMiss({ ticks: end, late }: RankedRules['ranked'], ticks: number): number {
   return ticks === end ? 0 : late;
 }
 
-/** Returns `null` if the steps are not those the server witnessed. */
+/** Returns `null` if the chain does not match. */
 function chainSteps(
   { ticks, log, steps }: Pick<Replay<unknown>, 'ticks' | 'log'> & { readonly steps: readonly SubmittedStep[] },
   { key, chain: last }: Witnessed,
@@ -150,7 +149,7 @@ function chainSteps(
   return Buffer.from(chain).equals(last) ? chained : null;
 }
 
-/** Rebuilds the bytes sent with the step: the log since the previous step, and where that step's seed was applied. */
+/** The bytes sent with the step: the log since the previous one, and where its seed was applied. */
 function contentOf(
   [kind, ticks, entries]: SubmittedStep,
   before: SubmittedStep | null,

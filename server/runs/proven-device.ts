@@ -2,10 +2,10 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { signedText } from '#api/signed-text.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 
-/** An uncompressed P-256 point: a format byte, then two 32-byte coordinates. */
+/** Uncompressed P-256 point. */
 const POINT = { first: 4, bytes: 65 } as const;
 
-/** `null` if the run names no device, `false` if the signature is wrong. */
+/** `null` without a device, `false` if the signature is wrong. */
 export function provenDevice(
   run: Pick<ScoreSubmission, 'ticket' | 'token'>,
   shown: string | undefined,
@@ -22,13 +22,13 @@ export function provenDevice(
 function isSigned(key: Buffer, text: string, signature: string): boolean {
   if (key[0] !== POINT.first) return false;
   try {
-    // As JWK: parsing DER takes longer than creating the key.
+    // JWK, because parsing DER is slower.
     const [x, y] = [key.toString('base64url', 1, 33), key.toString('base64url', 33)];
     const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
     const bytes = Buffer.from(signature, 'base64url');
     return verify('sha256', Buffer.from(text), { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes);
   } catch {
-    // The coordinates may not be on the curve.
+    // Not on the curve.
     return false;
   }
 }

@@ -36,11 +36,11 @@ export async function findRacedRun(db: Kysely<Tables>, id: string): Promise<Race
   return { id: run_id, game, isHidden: state === STATES.hidden, ...rest };
 }
 
-/** All runs on one seed share a board, named by the first run with that seed. */
+/** Named by the first run on that seed. */
 export async function raceBoard(db: Kysely<Tables>, { id, game, board, seed }: RacedRun): Promise<string> {
   if (board === 'open') return id;
   if (boardOnWire(board).day === null) return board;
-  // A closed day accepts no more runs, so its first run stays the same, even when hidden.
+  // No more runs, so the first stays the first.
   const { run_id } = await db
     .selectFrom('game_scores')
     .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
@@ -53,17 +53,14 @@ export async function raceBoard(db: Kysely<Tables>, { id, game, board, seed }: R
   return run_id;
 }
 
-/** Seeds that the board's run drew after its first. Empty for boards without a run. */
+/** Empty for boards without a run. */
 export async function raceStream(db: Kysely<Tables>, board: string): Promise<[drawn: number, seed: string][]> {
   if (!isRunId(board)) return [];
   const first = await db.selectFrom('runs').select('pieces').where('run_id', '=', board).executeTakeFirst();
   return first?.pieces ? streamOf(JSON.parse((await unzip(first.pieces)).toString()) as Piece[]) : [];
 }
 
-/**
- * Finds the same log among runs with the same seed on another board: the board's own run, or any run of its day. The
- * database finds duplicates within a board.
- */
+/** Compares with runs on the same seed on other boards; the database finds duplicates within a board. */
 export async function isCopyOfRaced(db: Kysely<Tables>, board: string, logHash: Uint8Array): Promise<boolean> {
   if (!isRunId(board)) return false;
   const first = await db
@@ -90,8 +87,8 @@ export async function isCopyOfRaced(db: Kysely<Tables>, board: string, logHash: 
 const RIVALS = { most: 12, logBytes: 30_000 } as const;
 
 /**
- * Compressed logs of earlier runs that a run on this board may copy: the board's own run, and the best of the board and
- * of its day. Empty while those runs are not public.
+ * Compressed logs that a run on this board may copy: the board's own run and the best others. Empty while they are not
+ * public.
  */
 export async function rivalLogs(db: Kysely<Tables>, board: string, before = Infinity): Promise<Uint8Array[]> {
   if (!isRunId(board)) return [];

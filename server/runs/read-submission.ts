@@ -1,4 +1,4 @@
-/** Parses untrusted submissions. The sender controls the cost, so only worker threads do this. */
+/** The sender controls the cost, so only in worker threads. */
 import { gunzipSync } from 'node:zlib';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
@@ -9,17 +9,16 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import { provenDevice } from '#server/runs/proven-device.ts';
 
 export interface RawSubmission {
-  /** Shared memory, so that passing it to a thread copies nothing. */
+  /** Shared memory: threads need no copy. */
   readonly bytes: Uint8Array;
   readonly gzip: boolean;
   readonly limits: WireLimits;
 }
 
-/** The log and the steps stay in the worker thread. */
 export interface Summary extends Omit<ScoreSubmission, 'log' | 'steps' | 'device_key' | 'signature'> {
-  /** Number of actions; `null` if the log is invalid, or log or steps exceed the game's limits. */
+  /** `null` if log or steps are invalid or too long. */
   readonly entries: number | null;
-  /** `null` if it names none, `false` if the signature is wrong. */
+  /** `null` without a device, `false` if the signature is wrong. */
   readonly device: string | null | false;
 }
 
@@ -31,19 +30,17 @@ export interface OpenSubmission {
   readonly run: SubmittedRun;
 }
 
-/** `detail` replaces the default message. */
 export interface NotTaken {
   readonly ok: false;
   readonly reason: RefusalReason;
   readonly detail?: string;
 }
 
-/** Deeper than any valid submission. */
 const DEEPEST = 8;
 
 export type SubmittedRun = { readonly log: ScoreSubmission['log']; readonly steps: readonly SubmittedStep[] };
 
-/** Checks everything that needs no replay. */
+/** All checks without a replay. */
 export function readSubmission(raw: RawSubmission): OpenSubmission | NotTaken {
   const json = unpack(raw);
   if (typeof json === 'string') return { ok: false, reason: json };
@@ -85,7 +82,7 @@ function parse(json: Buffer): unknown {
   try {
     return JSON.parse(json.toString('utf8')) as unknown;
   } catch {
-    // JSON has no `undefined`, so it marks invalid JSON.
+    // Marks invalid JSON.
     return undefined;
   }
 }
@@ -97,7 +94,7 @@ const CURLY = 0x20;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 
-/** Limits brackets and depth, so that parsing time stays proportional to length. */
+/** Bounds the cost of parsing. */
 function isPlain(json: Uint8Array, mostBrackets: number): boolean {
   let depth = 0;
   let brackets = 0;

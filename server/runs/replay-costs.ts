@@ -1,13 +1,13 @@
 import { rulesOf } from '#games/rules-by-id.ts';
 
-/** Initial guess in milliseconds per tick or move: more than any game measured so far. */
+/** Milliseconds per tick or move: more than any game measured. */
 const UNKNOWN_COST = 0.01;
-/** Ticks or moves that the guess counts for. Short runs mostly measure startup, so they hardly change it. */
+/** Ticks or moves. Short runs mostly measure startup, so they hardly count. */
 const GUESS_WEIGHT = 5_000;
-/** Decay of older measurements per new run. */
+/** Decay per run. */
 const MEMORY = 0.9;
 
-/** Ticks, or moves in an untimed game. */
+/** Untimed games count moves. */
 export function playedSteps({ game, version, ticks }: Played, entries: number): number {
   return rulesOf(game, version)?.time ? ticks : entries;
 }
@@ -18,23 +18,20 @@ interface Played {
   readonly ticks: number;
 }
 
-/** Learns the replay cost of each game. */
 export class ReplayCosts {
   readonly #measured = new Map<string, { readonly ms: number; readonly steps: number }>();
 
-  /** Milliseconds for a number of ticks or moves. */
   expected(game: string, steps: number): number {
     const { ms, steps: all } = this.#of(game);
     return (steps * ms) / all;
   }
 
-  /** Ticks or moves that fit into `ms`. */
   mostWithin(game: string, ms: number): number {
     const { ms: measured, steps } = this.#of(game);
     return (ms * steps) / measured;
   }
 
-  /** Only finished replays: a rejected one may have stopped early. */
+  /** Not for rejected runs, which may stop early. */
   learn(game: string, steps: number, ms: number): void {
     const before = this.#of(game);
     this.#measured.set(game, { ms: before.ms * MEMORY + ms, steps: before.steps * MEMORY + steps });

@@ -1,40 +1,38 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** The server's state of a live run after a step. The client carries it, signed; the server stores none of it. */
+/** State of a live run after a step, carried by the client and signed. */
 export interface RunToken {
   /**
-   * 16 bytes that hash all steps so far. Depends on the run and its steps, never on time, so a step sent again gets the
-   * same chain; unpredictable without the key. Also the seed that the step brings.
+   * Hash of all steps, 16 bytes. Independent of time, so a repeated step gets the same chain; unpredictable without the
+   * key. Also the step's seed.
    */
   readonly chain: Uint8Array;
-  /** First eight bytes of the run id. */
+  /** First eight bytes of the id. */
   readonly run: Uint8Array;
-  /** Steps so far. */
   readonly number: number;
   readonly ticks: number;
   /** Milliseconds since 1970. */
   readonly arrivedAt: number;
   /** Without pauses. */
   readonly playedMs: number;
-  /** Remaining time that the run may turn out to have been played before its late first step arrived. */
+  /** Time the run may have been played before its first step arrived. */
   readonly lateStartMs: number;
   /**
-   * Lag behind the server's clock at the step before the end that remained at the end. Only in the end's token, in the
-   * bytes of `lateStartMs`.
+   * Lag at the step before the end that remained at the end. Only in the end's token, in the bytes of `lateStartMs`.
    */
   readonly lagMs?: number;
   readonly pauseLeftMs: number;
-  /** Time passes in the game, so slow motion helps. */
+  /** Slow motion helps. */
   readonly isTimed: boolean;
   /** False for shared seeds. */
   readonly hasOwnLuck: boolean;
-  /** The step brought a seed, which must be applied before the next step. */
+  /** Must be applied before the next step. */
   readonly broughtLuck: boolean;
   readonly isPaused: boolean;
   readonly isFinished: boolean;
   /**
-   * In an untimed game, how often a step came long after what it reports, up to `MOST_WAITS`. In a timed game, how many
-   * of the last steps came too late to continue: from the first of them on the run gets no seed.
+   * Untimed games: how often a step came long after what it reports. Timed games: how many of the last steps came too
+   * late to continue, and so got no seed.
    */
   readonly waits: number;
 }
@@ -48,7 +46,7 @@ const MOST_LAG_MS = 0xffff;
 const FLAGS = ['isTimed', 'hasOwnLuck', 'broughtLuck', 'isPaused', 'isFinished'] as const;
 const CHAIN_BYTES = 16;
 const RUN_BYTES = 8;
-/** Enough against guessing: every guess is a request. */
+/** Every guess is a request. */
 const SIGNATURE_BYTES = 12;
 const BODY_BYTES = CHAIN_BYTES + RUN_BYTES + 3 + 4 + 6 + 4 + 2 + 4 + 1;
 
@@ -65,11 +63,11 @@ export function chainOf(key: Uint8Array, before: Uint8Array, content: Uint8Array
 /** SHA-256. */
 const BLOCK_BYTES = 64;
 const HASH_BYTES = 32;
-/** Buffers for the inner and outer hash; messages have at most 128 bytes. */
+/** Messages have at most 128 bytes. */
 const inner = Buffer.alloc(BLOCK_BYTES + 128);
 const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES);
 
-/** HMAC-SHA-256 for keys up to one block. `createHmac` takes twice as long for so few bytes, and a run needs dozens. */
+/** `createHmac` takes twice as long for so few bytes. Keys have at most one block. */
 function hmac(key: Uint8Array, first: Uint8Array, second: Uint8Array): Buffer {
   for (let at = 0; at < BLOCK_BYTES; at++) {
     const byte = at < key.length ? key[at]! : 0;
@@ -79,12 +77,12 @@ function hmac(key: Uint8Array, first: Uint8Array, second: Uint8Array): Buffer {
   inner.set(first, BLOCK_BYTES);
   inner.set(second, BLOCK_BYTES + first.length);
   const message = inner.subarray(0, BLOCK_BYTES + first.length + second.length);
-  // Binary strings: creating a buffer takes longer than hashing.
+  // Faster than a buffer.
   outer.write(hash('sha256', message, 'binary'), BLOCK_BYTES, 'binary');
   return Buffer.from(hash('sha256', outer, 'binary'), 'binary');
 }
 
-/** Does not check the signature. */
+/** Ignores the signature. */
 export function readToken(bytes: Buffer): RunToken | null {
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return null;
   const at = CHAIN_BYTES + RUN_BYTES;
@@ -107,7 +105,7 @@ export function readToken(bytes: Buffer): RunToken | null {
   };
 }
 
-/** Prefixes that keep the two uses of the secret apart. */
+/** Keep the two uses of the secret apart. */
 const LUCK = Buffer.from('luck of ');
 const TOKEN = Buffer.from('token ');
 
@@ -118,7 +116,7 @@ export class RunTokens {
     this.#secret = secret;
   }
 
-  /** Copied out of the shared buffer pool, because it goes to other threads. */
+  /** Copied from the buffer pool, because it goes to threads. */
   keyOf(run: Uint8Array): Uint8Array {
     return new Uint8Array(hmac(this.#secret, LUCK, run));
   }
@@ -141,7 +139,7 @@ export class RunTokens {
   /** Returns `null` if the signature is wrong. */
   open(sent: Uint8Array): RunToken | null {
     if (sent.length !== BODY_BYTES + SIGNATURE_BYTES) return null;
-    // A copy: the request lies in shared memory.
+    // Copies shared memory.
     const bytes = Buffer.from(sent);
     const body = bytes.subarray(0, BODY_BYTES);
     return timingSafeEqual(bytes.subarray(BODY_BYTES), this.#sign(body)) ? readToken(bytes) : null;

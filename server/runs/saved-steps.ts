@@ -1,6 +1,6 @@
 /**
- * Stores the last step of each open untimed run. `OpenRuns` is bounded and lost on restart; without this, a restart
- * would let a run of 2048 continue from an earlier step with another seed. Tokens of timed runs expire by lag instead.
+ * Stores the last step of open untimed runs: otherwise a restart would let 2048 continue from an earlier step with
+ * another seed. Timed runs expire by lag.
  */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -8,17 +8,15 @@ import type { Tables } from '#server/db/tables.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { TakenStep } from '#server/runs/open-runs.ts';
 
-/** Batches writes; a crash loses at most this much. */
+/** A crash loses at most this much. */
 const SAVE_MS = 1_000;
 const PRUNE_MS = 60 * 60 * 1000;
 
 export class SavedSteps {
   readonly #db: Kysely<Tables>;
   readonly #now: () => number;
-  /** The longest time a run can be submitted after its last step. */
   readonly #keptMs: number;
   readonly #onError: (error: unknown) => void;
-  /** Newest unsaved step per run. */
   readonly #waiting = new Map<string, TakenStep>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -70,13 +68,13 @@ export class SavedSteps {
       for (const step of steps) if (this.#waiting.get(step.run) === step) this.#waiting.delete(step.run);
       await this.#prune();
     } catch (error) {
-      // The pool has already logged an outage; the steps are written on the next attempt.
+      // The pool logs outages; the next write retries.
       if (!(error instanceof DatabaseUnavailable)) this.#onError(error);
     }
   }
 
   async #upsert(steps: readonly TakenStep[]): Promise<void> {
-    // Sorted, so that two servers do not deadlock.
+    // Sorted to avoid deadlocks.
     const sorted = steps.toSorted((one, other) => (one.run < other.run ? -1 : 1));
     await sql`
       insert into open_runs (run, number, chain, arrived_at)

@@ -3,12 +3,12 @@ export function raise(memory: Int32Array): void {
   Atomics.notify(memory, 0);
 }
 
-/** Not in the TypeScript language level yet, but in Node. */
+/** In Node, but not in the TypeScript level used. */
 interface AsyncAtomics {
   waitAsync(memory: Int32Array, index: number, value: number): { readonly value: Promise<string> | string };
 }
 
-/** A worker thread raises it when it starts a job. */
+/** Raised when a worker starts a job. */
 export class SharedFlag {
   readonly memory = new Int32Array(new SharedArrayBuffer(4));
 

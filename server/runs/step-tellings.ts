@@ -1,7 +1,4 @@
-/**
- * Broadcasts answered steps to all servers on one database through `notify`, so that forked runs are found on any
- * server. Batched, not stored; waits while the database is unavailable.
- */
+/** Broadcasts steps through `notify`, so that any server finds forked runs. */
 import { randomBytes } from 'node:crypto';
 import type { TakenStep } from '#server/runs/open-runs.ts';
 
@@ -11,9 +8,9 @@ export const STEPS_CHANNEL = 'run_steps';
 const GATHER_MS = 100;
 /** Retry delay. */
 const FAILURE_MS = 1_000;
-/** Steps per message: a PostgreSQL notification holds less than 8,000 bytes. */
+/** A notification holds less than 8,000 bytes. */
 const A_TELLING = 150;
-/** Beyond this the oldest steps are dropped. */
+/** Then the oldest are dropped. */
 const MOST_WAITING = 20_000;
 
 const [END, PLAYER, NETWORK] = [1, 2, 4];
@@ -23,13 +20,12 @@ const HASH_BYTES = 8;
 export class StepTellings {
   readonly #send: (telling: string) => Promise<unknown>;
   readonly #onError: (error: unknown) => void;
-  /** Sender id, to skip this server's own messages. */
+  /** Identifies own messages. */
   readonly #self = randomBytes(6).toString('base64url');
   readonly #waiting: TakenStep[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
 
-  /** `send` reaches all servers, including this one. */
   constructor(send: (telling: string) => Promise<unknown>, onError: (error: unknown) => void) {
     this.#send = send;
     this.#onError = onError;
@@ -41,7 +37,6 @@ export class StepTellings {
     this.#tellSoon(GATHER_MS);
   }
 
-  /** Returns nothing for this server's own messages. */
   hear(telling: string): TakenStep[] {
     const [from, text = ''] = telling.split('.');
     return from === this.#self ? [] : readSteps(Buffer.from(text, 'base64url'));

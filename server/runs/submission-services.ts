@@ -15,9 +15,8 @@ import { WideLeads } from '#server/runs/wide-lead.ts';
 import type { Verifier } from '#server/runs/verifier.ts';
 
 /**
- * Up to `atOnce` insert statements run in parallel; scores that arrive meanwhile share the next, and its disk write. A
- * score with others waiting is delayed by `gatherMs` to collect more: the statement takes two thirds of the database
- * time of a single score.
+ * Scores that arrive while `atOnce` statements run share the next one and its disk write. Scores with company wait
+ * `gatherMs` for more: the statement takes two thirds of the database time of a single score.
  */
 export const KEEPING = { atOnce: 3, most: 40, gatherMs: 25 } as const;
 
@@ -28,7 +27,6 @@ export interface SubmissionServicesParts {
   readonly verifier: Verifier;
   readonly liveRuns: LiveRuns;
   readonly logger: Logger;
-  /** Notifies everyone who watches the board. */
   publish(): void;
   readonly shares: NetworkShares;
   now(): number;
@@ -66,7 +64,7 @@ export function openSubmissionServices(parts: SubmissionServicesParts): Submissi
   };
 }
 
-/** If the database rejects the batch, retries each score alone. */
+/** Retries each score alone if the batch fails. */
 async function keepTogether(db: Database['db'], scores: readonly VerifiedScore[]): Promise<(Kept | Promise<Kept>)[]> {
   try {
     return await keepScores(db, scores);
@@ -76,7 +74,7 @@ async function keepTogether(db: Database['db'], scores: readonly VerifiedScore[]
   const alone: Promise<Kept>[] = [];
   for (const score of scores) {
     const kept = keepScores(db, [score]).then(([one]) => one!);
-    // Sequential, so that equal scores keep their order.
+    // Equal scores keep their order.
     await kept.catch(() => {});
     alone.push(kept);
   }

@@ -16,37 +16,29 @@ import type { ExpectedRun } from '#server/runs/verifier.ts';
 import type { Arrived, Claim, Finding } from '#server/runs/verify-worker.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Longer logs are left out of alarms: anyone can cause one by claiming a wrong score. */
+/** Anyone can cause an alarm with a wrong score. */
 const MOST_REPORTED_BYTES = 4_096;
 
 export interface SubmissionServices {
   now(): number;
   rulesOf(game: string): RankedRules | undefined;
-  /** Returns `null` if the signature is wrong. */
   open(ticket: string): Issued | null;
-  /** Includes the replay result if the run could be replayed at once. */
   read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<Arrived>;
-  /** Signs the chain of a live run. */
   keyOf(runId: string): Uint8Array;
-  /** Checks the token of the last step. */
   witnessed(issued: Issued, token: string, ticks: number): Witnessed | RefusalReason;
-  /** Tickets issued before live runs existed. */
+  /** From before live runs. */
   takesOldForm(issued: Issued): boolean;
-  /** Seeds after the first that all runs of a board share. */
   raceStream(board: string): Promise<Stream>;
-  /** Compressed logs of runs on the board that this one may copy. */
   rivalLogs(board: string): Promise<readonly Uint8Array[]>;
   judge(claim: Claim, entries: number, client: string): Promise<Finding>;
   find(runId: string): Promise<KeptScore | null>;
   /** Throws `RefusedRequest` if the network used up its share. */
   keep(verified: VerifiedScore, client: string): Promise<Kept>;
-  /** Logs an error for the operator. */
   alarm(message: string, facts: object): void;
 }
 
 export type Outcome = { readonly kept: ScoreReceipt } | { readonly refused: Refusal };
 
-/** A valid ticket with its rules. */
 export interface Admitted {
   readonly ticket: string;
   readonly issued: Issued;
@@ -57,11 +49,11 @@ export interface HandedIn {
   readonly raw: RawSubmission;
   /** For fair queueing. */
   readonly client: string;
-  /** The ticket from the request header, if any. */
+  /** From the request header. */
   readonly admitted: Admitted | null;
 }
 
-/** Checks a ticket; cheap. */
+/** Cheap. */
 export function admit(
   ticket: string,
   services: SubmissionServices,
@@ -79,26 +71,25 @@ export function admit(
 
 const OLD_PAGE = 'This run was begun by a page that is older than the server. Please reload the page and play again.';
 
-/** Checks that the run's ticket matches the one sent ahead, the game and the device. */
 function admitRun(
   { ticket, game_name: game, device }: Summary,
   ahead: Admitted | null,
   services: SubmissionServices,
 ): { readonly admitted: Admitted & Pick<VerifiedScore, 'device'> } | { readonly refused: Refusal } {
   if (ahead && ahead.ticket !== ticket) return refuse('no-ticket');
-  // A ticket sent ahead was checked when the upload began.
+  // Checked when the upload began.
   const looked = ahead ? { admitted: ahead } : admit(ticket, services);
   if ('refused' in looked) return looked;
   const { issued } = looked.admitted;
   if (issued.game !== game) return refuse(services.rulesOf(game) ? 'other-game' : 'not-ranked');
   if (device === false) return refuse('bad-signature');
-  // A ticket without a device can be requested many times in parallel, so its runs get no face.
+  // Without a device, tickets can be requested in parallel, so runs get no face.
   const proven = issued.device === null ? null : device;
   if (proven !== null && proven !== issued.device) return refuse('other-device');
   return { admitted: { ...looked.admitted, device: proven } };
 }
 
-/** Checks a finished run, cheapest checks first, and saves the score if all pass. */
+/** Cheapest checks first. */
 export async function submit(
   { raw, client, admitted: ahead }: HandedIn,
   services: SubmissionServices,
@@ -128,33 +119,31 @@ export async function submit(
   const claim = { game, ...played, raw, witnessed };
   const finding = early ?? (await services.judge(await besideOthers(claim, board, services), entries, client));
   if (!finding.ok || finding.score !== score) {
-    // A different submission for a saved run is answered as such.
     const found = await services.find(id);
     if (found) return again(found, wanted);
     if (!finding.ok) return refuse(finding.reason, finding.detail);
     return reportScore(services, { issued, ticks, claimed: score, found: finding.score, entries }, finding.gzippedLog);
   }
 
-  // Another server may have reported a fork during the replay.
+  // Another server may have reported a fork meanwhile.
   const still = early ? witnessed : witness();
   if (typeof still === 'string') return refuse(still);
   const { tieBreak, hash, gzippedLog: log, gzippedPieces: pieces, logHash, doubt, pauseTicks } = finding;
   const seen = pauseTicks ? witnessedPauses(pauseTicks, pauses, witnessed!.pausedMs) : pauses;
   const run = { id, ...played, pauses: seen, log, pieces, logHash, doubt, hash };
   const kept = await services.keep({ ...wanted, tieBreak, device, at: services.now(), run }, client);
-  // Checked only now: few runs are submitted twice, and an earlier check would delay all.
+  // Last, because few runs are submitted twice.
   if (kept === 'handed in before') return again(await services.find(id), wanted);
   return kept === 'same log' ? refuse('same-run') : { kept };
 }
 
-/** Returns `null` for boards of another run, whose seeds the ticket does not contain. */
+/** The ticket lacks the seeds of another run's board. */
 function expectedRun(admitted: Admitted, services: SubmissionServices): ExpectedRun | null {
   const { runId, game, version, seed, board, isLive } = admitted.issued;
   if (!isLive || isRunId(board)) return null;
   return { game, version, seed, mode: modeOf(admitted), key: services.keyOf(runId) };
 }
 
-/** Adds the board's seeds and the logs it is compared with. */
 async function besideOthers(claim: Claim, board: string, services: SubmissionServices): Promise<Claim> {
   return { ...claim, stream: await services.raceStream(board), rivals: await services.rivalLogs(board) };
 }
@@ -163,7 +152,7 @@ function modeOf({ issued, rules }: Pick<Admitted, 'issued' | 'rules'>): string {
   return issued.mode ?? rules.modes[0];
 }
 
-/** A client that got no answer and submits the same again gets the receipt. */
+/** A repeated submission gets its receipt. */
 function again(found: KeptScore | null, wanted: Omit<KeptScore, 'receipt'>): Outcome {
   const same = found?.score === wanted.score && found.playerName === wanted.playerName && found.game === wanted.game;
   return same ? { kept: found.receipt } : refuse('handed-in-before');
@@ -173,7 +162,7 @@ function refuse(reason: RefusalReason, detail?: string): { readonly refused: Ref
   return { refused: refusal(reason, detail) };
 }
 
-/** Either a forged score, or the page and the server have different rules. */
+/** A forged score, or different rules in page and server. */
 function reportScore(services: SubmissionServices, facts: object, gzippedLog: Uint8Array) {
   const log = gzippedLog.length > MOST_REPORTED_BYTES ? {} : { gzippedLog: Buffer.from(gzippedLog).toString('base64') };
   services.alarm('page and server disagree on a legal run', { ...facts, ...log });

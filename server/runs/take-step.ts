@@ -20,7 +20,7 @@ export interface StepServices {
   admit(ticket: string): { readonly admitted: Admitted } | { readonly refused: Refusal };
   /** Broadcasts to other servers. */
   tell(step: TakenStep): void;
-  /** Stores the last step of an untimed run. */
+  /** Untimed runs only. */
   save(step: TakenStep): void;
   recall(run: string): Promise<TakenStep | null>;
   onFinish(player: string): void;
@@ -28,10 +28,9 @@ export interface StepServices {
 
 type Refused = { readonly refused: Refusal };
 
-/** The ticket for the first step, the previous token for later ones. */
 type Ground = { readonly admitted: Admitted } | { readonly before: RunToken };
 
-/** Accepts a step by its token and the clock, without a replay. */
+/** By token and clock, without a replay. */
 export async function takeStep(
   bytes: Uint8Array,
   from: string,
@@ -46,7 +45,6 @@ export async function takeStep(
 export interface OpenedStep {
   readonly step: ReadStep;
   readonly ground: Ground;
-  /** First bytes of the run id. */
   readonly run: Uint8Array;
 }
 
@@ -58,7 +56,7 @@ export function openStep(bytes: Uint8Array, services: Pick<StepServices, 'tokens
   return { step, ground, run: 'admitted' in ground ? runBytes(ground.admitted.issued.runId) : ground.before.run };
 }
 
-/** Synchronous: uses only what is in memory. */
+/** Uses only memory. */
 export function answerStep(
   { step, ground, run }: OpenedStep,
   from: string,
@@ -70,11 +68,11 @@ export function answerStep(
   const taken = { run: hex(run), number: isFirst ? 1 : ground.before.number + 1, chain: hashOf(chain) };
   const wasForked = openRuns.isForked(taken.run);
   const known = openRuns.find(taken);
-  // Another server may have answered the conflicting step, so broadcast the fork.
+  // Another server may have answered the conflicting step.
   if (known === 'forked' && !wasForked)
     services.tell({ ...taken, arrivedAt: services.now(), isEnd: false, player: null, network: null });
   if (typeof known === 'string') return refuse(known);
-  // A repeated step gets the original answer, which may have been lost.
+  // A repeated step gets the original answer.
   const next = follow(step, ground, known ?? services.now());
   if (typeof next === 'string') return refuse(next);
   if (known === null) {
@@ -85,7 +83,7 @@ export function answerStep(
     const told = { ...taken, arrivedAt, isEnd, ...begun };
     openRuns.take(told, network);
     services.tell(told);
-    // A new ticket offers the same as a first step, so it is not stored.
+    // First steps are not worth storing: a new ticket offers the same.
     if (!next.isTimed && !isFirst) services.save(told);
     const player = isEnd ? openRuns.playerOf(taken.run) : null;
     if (player !== null) services.onFinish(player);
@@ -93,7 +91,7 @@ export function answerStep(
   return { answer: writeAnswer(tokens.write({ ...next, chain }), next.broughtLuck) };
 }
 
-/** Loads the last step of an untimed run that memory lost, by a restart or eviction. */
+/** For untimed runs lost by a restart or eviction. */
 async function recallUntimed({ run, ground }: OpenedStep, { openRuns, recall }: StepServices): Promise<void> {
   const [isTimed, since] =
     'before' in ground

@@ -5,10 +5,7 @@ import { isSeed } from '#engine/random.ts';
 const TICKET_LENGTH = 512;
 /** 32 bytes in base64url. */
 const SIGNATURE_LENGTH = 43;
-/**
- * Prefix of live run tickets, the only ones issued today. Older forms have no prefix (open board) or `2.` (other
- * boards) and are still accepted while valid. Unknown forms are rejected.
- */
+/** Live runs, the only form issued today. Older forms are still accepted: no prefix (open board) and `2.` (others). */
 const LIVE = '3.';
 
 export interface Issued {
@@ -23,7 +20,7 @@ export interface Issued {
   /** `null` for the ranked mode. */
   readonly mode: string | null;
   readonly device: string | null;
-  /** The run must report steps while it is played. Older tickets could not. */
+  /** Reports steps while played. */
   readonly isLive: boolean;
 }
 
@@ -38,10 +35,9 @@ export interface NewRun {
   readonly device?: string | null;
 }
 
-/** Defaults for older tickets. */
 const OLD_FORM = { board: 'open', mode: null, device: null, isLive: false } as const;
 
-/** Tickets are signed, not stored: they cost the database nothing until used. */
+/** Signed, not stored. */
 export class Tickets {
   readonly #secret: Uint8Array;
 
@@ -49,7 +45,6 @@ export class Tickets {
     this.#secret = secret;
   }
 
-  /** Draws a new seed unless the run shares one. */
   issue(run: NewRun, runId: string = randomUUID()): { readonly ticket: string; readonly issued: Issued } {
     const { game, version, now, shared = null, device = null } = run;
     const { board, seed, mode } = shared ?? { board: 'open', seed: newSeed(), mode: null };
@@ -58,12 +53,11 @@ export class Tickets {
     return { ticket: `${body}.${this.#sign(body)}`, issued: { ...written, isLive: true } };
   }
 
-  /** Returns `null` if the signature is wrong. */
   open(ticket: string): Issued | null {
     if (ticket.length > TICKET_LENGTH) return null;
     const [, body, form = '', data, signature] = /^(([23]\.)?([\w-]+))\.([\w-]+)$/.exec(ticket) ?? [];
     if (body === undefined || data === undefined || signature?.length !== SIGNATURE_LENGTH) return null;
-    // Compared as text: base64url has several spellings of the same bytes.
+    // As text: base64url has several spellings of the same bytes.
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(body)))) return null;
     const written = JSON.parse(Buffer.from(data, 'base64url').toString()) as Issued;
     return { ...OLD_FORM, ...written, isLive: form === LIVE };

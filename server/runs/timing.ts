@@ -1,32 +1,27 @@
-/** Checks the duration of runs by the server's clock. */
 import { LATE_END_SECONDS, LATE_STEP } from '#engine/late-steps.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 
-/** As declared by the page. */
+/** Declared by the page. */
 export type Pause = readonly [tick: number, seconds: number];
 
 /** Tolerance for clocks and networks. */
 const EARLY_SECONDS = 2;
 
 /**
- * Allowed lag behind the server's clock: fixed seconds plus a share of the time played. Below 12 frames per second a
- * game runs in slow motion, which gives the player more time; 10 % lets a device with 10 frames per second finish a run
- * of a minute. Untimed games have no lag.
+ * Allowed lag: seconds plus a share of the time played. Below 12 frames per second games run in slow motion, which
+ * helps the player; 10 % lets 10 frames per second finish a run of a minute.
  */
 const LAG = { seconds: 5, part: 1 / 10 } as const;
 
 /**
- * Time for a reseed to reach the page. A player who has it but still plays on the old seed knows two futures, so the
- * time counts from the first answer, also when the request is retried.
+ * Time for a reseed to arrive. A player with a new seed who plays on the old one knows two futures, so retries do not
+ * extend it.
  */
 const LATE_LUCK_SECONDS = 5;
 
-/**
- * A run may have been played this much longer than its first step says, because the step was delayed by a slow network.
- * Never longer than since the ticket.
- */
+/** The first step may be delayed by a slow network. */
 const LATE_START_MS = 10_000;
-/** Starting early gains nothing in an untimed game. */
+/** Nothing to gain in an untimed game. */
 const LATE_START_UNTIMED_MS = 60_000;
 
 export interface Timing {
@@ -40,26 +35,23 @@ export function tooFast({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>): bool
   return elapsedSeconds < ticks / TICKS_PER_SECOND - EARLY_SECONDS;
 }
 
-/** Time that a run may have been played before its first step arrived. */
+/** Unreported time before the first step. */
 export function lateStart(sinceTicketMs: number, playedMs: number, isTimed: boolean): number {
   const most = isTimed ? LATE_START_MS : LATE_START_UNTIMED_MS;
   return Math.max(0, Math.min(most, sinceTicketMs - playedMs));
 }
 
-/** Later than a slow device explains. */
+/** Slower than a slow device. */
 export function isLagging(timing: Omit<Timing, 'pauses'>): boolean {
   return lagOf(timing) > allowedBy(LAG, timing);
 }
 
-/** Too late for the run to continue; it can only end. */
+/** The run can only end. */
 export function isLateStep(step: Omit<Timing, 'pauses'>): boolean {
   return lagOf(step) > allowedBy(LATE_STEP, step);
 }
 
-/**
- * Too late even for the end of a run. A late step brings no seed, so slow motion meanwhile is limited to what
- * `Ranked.late` allows on the current one.
- */
+/** Late steps bring no seed, so slow motion is limited by `Ranked.late`. */
 export function tooLate({ graceMs, ...step }: Omit<Timing, 'pauses'> & { readonly graceMs: number }): boolean {
   return lagOf(step) > allowedBy(LATE_STEP, step) + LATE_END_SECONDS + graceMs / 1000;
 }
@@ -84,23 +76,16 @@ export function pausedTooLong(beyondSeconds: number): boolean {
   return beyondSeconds > EARLY_SECONDS;
 }
 
-/**
- * Pauses at the last tick do not count: a finished run can no longer improve, so it may wait for a name or a network
- * while its ticket is valid.
- */
+/** Pauses at the last tick do not count: a finished run may wait for a name or a network. */
 export function pausesAllowed({ ticks, pauses }: Omit<Timing, 'elapsedSeconds'>, mostSeconds: number): boolean {
   if (pauses.some(([tick]) => tick > ticks)) return false;
   const within = pauses.filter(([tick]) => tick < ticks);
   return within.reduce((sum, [, seconds]) => sum + seconds, 0) <= mostSeconds;
 }
 
-/**
- * Pauses of a live run to store: positions and total duration as witnessed, split in proportion to what the page
- * declared.
- */
+/** Witnessed positions and total, split as declared by the page. */
 export function witnessedPauses(ticks: readonly number[], declared: readonly Pause[], pausedMs: number): Pause[] {
   const claimed = ticks.map((tick, index) => {
-    // Several pauses at one tick count once.
     if (ticks.indexOf(tick) < index) return 0;
     return declared.reduce((sum, [at, seconds]) => sum + (at === tick ? seconds : 0), 0);
   });

@@ -8,36 +8,32 @@ import { ReplayCosts, playedSteps } from '#server/runs/replay-costs.ts';
 import type { Arrival, Arrived, Claim, Expected, Finding, VerifyWorkerData } from '#server/runs/verify-worker.ts';
 import { workerFile } from '#server/worker-file.ts';
 
-/** The longest legal run takes half a second on a shared CPU. */
+/** The longest legal run takes half a second. */
 const TIMES: SchedulerTimes = { deadlineMs: 10_000, patienceMs: 20_000 };
-/** A school class that finishes together shares one address. */
+/** A school class shares one address. */
 const MOST_WAITING = { perClient: 40, inAll: 250 } as const;
 /** Milliseconds; most runs are shorter. */
 const SHORT_MS = 20;
-/** Bytes of JSON parsed per millisecond, and the usual gzip ratio. */
+/** Bytes per millisecond. */
 const READ_BYTES = 20_000;
 const USUAL_RATIO = 5;
 const MEGABYTES = 160;
-/** Delay before listening for a thread's start: most jobs finish sooner. */
+/** Most jobs finish before. */
 const NOTICED_MS = 20;
-/** A new thread costs a second of CPU until its code is compiled, so idle ones stay for a while. */
+/** A new thread costs a second of CPU for compilation. */
 const IDLE_MS = 300_000;
 
 type Task = { readonly name: 'read'; readonly data: Arrival } | { readonly name: 'judge'; readonly data: Claim };
 
 export type ExpectedRun = Omit<Expected, 'mostSteps'>;
 
-/**
- * Reads submissions and replays runs in worker threads with a timeout and a memory limit. One thread per core takes any
- * job; one more takes only short jobs, so that these never wait for long ones.
- */
+/** One thread per core takes any job; one more takes only short jobs, which never wait for long ones. */
 export class Verifier {
   readonly #costs = new ReplayCosts();
   readonly #onPlayed: (game: string, ms: number) => void;
   readonly #pools: readonly Piscina[];
   readonly #scheduler: JobScheduler<Task, Arrived | Finding>;
 
-  /** `judgeFile` is loaded in every thread. */
   constructor(
     times: SchedulerTimes = TIMES,
     onPlayed: (game: string, ms: number) => void = () => {},
@@ -47,7 +43,7 @@ export class Verifier {
     const workerData: VerifyWorkerData = { judgeFile };
     const short = openPool({ minThreads: 1, maxThreads: 1, workerData });
     const threads = availableParallelism();
-    // Long runs yield to page requests. Only Linux can lower the priority of one thread.
+    // Long runs yield to page requests; only Linux has priorities per thread.
     const niceIncrement = process.platform === 'linux' ? 5 : 0;
     const long = openPool({ minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS, niceIncrement, workerData });
     this.#pools = [short, long];
@@ -58,10 +54,10 @@ export class Verifier {
     );
   }
 
-  /** Also replays the run if its ticket came ahead and it is short. Throws `VerifierBusy`. */
+  /** Replays short runs at once if the ticket came ahead. Throws `VerifierBusy`. */
   async read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<Arrived> {
     const bytes = raw.bytes.length * (raw.gzip ? USUAL_RATIO : 1);
-    // Measured costs include waiting for shared cores, so a short run may look longer.
+    // Measured costs include waiting for cores.
     const mostSteps = expected && this.#costs.mostWithin(expected.game, SHORT_MS);
     const data = { raw, expected: expected && { ...expected, mostSteps: mostSteps! } };
     const arrived = (await this.#scheduler.do(client, bytes / READ_BYTES, { name: 'read', data })) as Arrived;

@@ -23,14 +23,10 @@ import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import { playedSteps } from '#server/runs/replay-costs.ts';
 import { readToken } from '#server/runs/run-tokens.ts';
 
-/**
- * Level 6 takes four times as long and saves a fifteenth. Short texts use a small window, which takes less time to
- * allocate and gives the same result.
- */
+/** Level 6 takes four times as long and saves a fifteenth. A small window is faster for short texts. */
 const PACKING = { level: 4 } as const;
 const PACKING_SHORT = { ...PACKING, windowBits: 13, memLevel: 7 } as const;
 const SHORT_CHARACTERS = 8_192;
-/** Fewer samples show nothing. */
 const FEW_TIMES = 5;
 
 export interface VerifyWorkerData {
@@ -42,11 +38,11 @@ const privateJudge = typeof judgeFile === 'string' ? await loadJudgeFile(judgeFi
 
 export interface Job<Data> {
   readonly data: Data;
-  /** Raised when the thread starts the job. */
+  /** Raised on start. */
   readonly flag: Int32Array;
 }
 
-/** Reads a submission and replays a short run at once if its ticket came ahead. */
+/** Replays short runs at once if the ticket came ahead. */
 export function read({ data, flag }: Job<Arrival>): Arrived {
   raise(flag);
   const { raw, expected } = data;
@@ -60,7 +56,7 @@ export function read({ data, flag }: Job<Arrival>): Arrived {
 function playExpected(raw: RawSubmission, expected: Expected, summary: Summary, run: SubmittedRun): Finding | null {
   const { key, mostSteps, ...issued } = expected;
   const { game_name: game, ticks, entries, token } = summary;
-  // The token's signature is checked later, before the result is used.
+  // The signature is checked before the result is used.
   const end = readToken(Buffer.from(token ?? '', 'base64url'));
   if (!end || game !== issued.game || entries === null) return null;
   if (playedSteps({ ...issued, ticks }, entries) > mostSteps) return null;
@@ -73,38 +69,36 @@ export function judge({ data, flag }: Job<Claim>): Finding {
   return playAgain(data, runOf(data.raw));
 }
 
-/** Known from the ticket before the submission is read. */
+/** Known from the ticket. */
 export interface Expected extends Pick<Claim, 'game' | 'version' | 'mode' | 'seed'> {
-  /** Signs the chain. */
   readonly key: Uint8Array;
-  /** Longer runs are replayed later. */
+  /** Longer runs wait. */
   readonly mostSteps: number;
 }
 
 export interface Arrival {
   readonly raw: RawSubmission;
-  /** `null` if the run must be replayed later. */
+  /** `null` if the replay waits. */
   readonly expected: Expected | null;
 }
 
 export interface Arrived {
   readonly reading: Reading;
-  /** Valid only if the run's token is. */
+  /** Valid only with a valid token. */
   readonly finding: Finding | null;
 }
 
 export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly game: string;
   readonly raw: RawSubmission;
-  /** `null` for runs that were not live or are already saved. */
+  /** `null` if not live, or already saved. */
   readonly witnessed: Witnessed | null;
-  /** Seeds of a saved run. Never taken from a submission. */
+  /** Never taken from a submission. */
   readonly pieces?: readonly Piece[] | undefined;
-  /** Compressed logs of runs on the same seed, to detect copies. */
+  /** Compressed logs of possible originals. */
   readonly rivals?: readonly Uint8Array[];
-  /** For saved runs, as far as known. */
+  /** For saved runs. */
   readonly seen?: SeenByServer;
-  /** Requests the `times` of the result. */
   readonly isTimed?: boolean;
 }
 
@@ -113,16 +107,14 @@ export type Finding =
       readonly ok: true;
       readonly score: number;
       readonly doubt: Doubt | null;
-      /** `null` for runs that were not live. */
+      /** `null` if not live. */
       readonly pauseTicks: readonly number[] | null;
       readonly times?: JudgedTimes;
       /** JSON, gzip. */
       readonly gzippedLog: Uint8Array;
-      /** Seeds after the first, own or shared, as JSON with gzip; `null` if there were none. */
+      /** Seeds after the first, own or shared. */
       readonly gzippedPieces: Uint8Array | null;
-      /** Hash of the log's JSON. */
       readonly logHash: Uint8Array;
-      /** Hash of the last state. */
       readonly hash: string;
       /** Higher is better; see `Judge`. */
       readonly tieBreak: number;
@@ -181,7 +173,6 @@ function doubtOf(
   const gameJudge = judges[game]!;
   const all = { ...seen, extra: extraMeasures({ game, score, ticks, log, waits: seen.waits, lag: seen.lag ?? 0 }) };
   const judged = strongerDoubt(gameJudge.doubt?.(log, score, all) ?? null, witness?.doubt(log, score, all) ?? null);
-  // One at a time, because logs may be long.
   const copies = rivals.map((rival) => {
     const other = JSON.parse(gunzipSync(rival).toString()) as Entry<unknown>[];
     return doubtOfCopy(log, other, gameJudge.isForced ?? false);
@@ -189,7 +180,7 @@ function doubtOf(
   return [...copies].reduce(strongerDoubt, judged);
 }
 
-/** If a private judge fails, the run is judged without it. */
+/** Failures must not lose scores. */
 function extraMeasures(run: MeasuredRun): readonly Measured[] {
   if (!privateJudge) return [];
   try {
@@ -205,7 +196,6 @@ function seenOf(witnessed: Witnessed | null, ticks: number): SeenByServer {
   return { waits, lag: (lagMs * TICKS_PER_SECOND) / (1000 * Math.max(ticks, 1)) };
 }
 
-/** The judge's times, or all gaps between actions if there are few. */
 function timesToSee(log: readonly Entry<unknown>[], judged: JudgedTimes | undefined): JudgedTimes {
   if (judged && judged.ticks.length >= FEW_TIMES) return judged;
   return { kind: 'gaps', done: ['move', 'moves'], ticks: gapsOf(ticksOf(log)) };
@@ -220,7 +210,7 @@ function packed(log: readonly Entry<unknown>[], pieces: readonly Piece[] | Strea
   };
 }
 
-/** A copy: posting to another thread sends the whole underlying buffer, and gzip reserves twenty times as much. */
+/** A copy: threads get the whole buffer, and gzip reserves twenty times as much. */
 function pack(json: string): Uint8Array {
   return new Uint8Array(gzipSync(json, json.length > SHORT_CHARACTERS ? PACKING : PACKING_SHORT));
 }

@@ -1,4 +1,4 @@
-/** Puts a new all-time best far above all others under review, regardless of the judge. */
+/** Puts a new best far above all others under review. */
 import type { Kysely } from 'kysely';
 import type { Doubt } from '#engine/judge.ts';
 import { REVIEWED } from '#engine/judge.ts';
@@ -6,10 +6,10 @@ import type { Tables } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 
-/** Below `rows` rows, bests grow fast anyway. */
+/** On smaller boards, bests grow fast anyway. */
 const WIDE_LEAD = { times: 1.5, rows: 20 } as const;
 
-/** Hiding the best score lowers the margin, so the cache expires. */
+/** Hiding a best lowers the margin. */
 const REMEMBERED_MS = 60_000;
 
 export function withLead(doubt: Doubt | null, formerBest: number): Doubt {
@@ -19,7 +19,7 @@ export function withLead(doubt: Doubt | null, formerBest: number): Doubt {
   return { strength: REVIEWED, reason: doubt ? `${doubt.reason} ${reason}` : reason, figures };
 }
 
-/** Caches the best of each game, so that most scores need no query. */
+/** Cached, so most scores need no query. */
 export class WideLeads {
   readonly #db: Kysely<Tables>;
   readonly #now: () => number;
@@ -42,7 +42,6 @@ export class WideLeads {
     return { ...verified, run: { ...run, doubt: withLead(run.doubt, best) } };
   }
 
-  /** Returns `null` if the board has too few rows. */
   async #readBest(game: string): Promise<number | null> {
     const rows = await this.#db
       .selectFrom('game_scores')

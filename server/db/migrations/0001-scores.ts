@@ -46,7 +46,7 @@ async function createRuns(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createTally(db: Kysely<unknown>): Promise<void> {
-  // Half of each page stays free for in-page updates (HOT) that touch no index.
+  // Free space for in-page updates (HOT).
   await sql`
     create table score_tally (
       game_name text not null,

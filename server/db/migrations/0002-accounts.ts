@@ -39,7 +39,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createCredentials(db: Kysely<unknown>): Promise<void> {
-  // Only the password is used; better-auth requires the other columns for sign-in through other sites.
+  // better-auth requires the columns besides the password.
   await sql`
     create table credentials (
       id text primary key,

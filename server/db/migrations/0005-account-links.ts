@@ -1,10 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Stores links and tokens as hashes only. */
 export const accountLinks: Migration = {
   async up(db: Kysely<unknown>) {
-    // A newer link of a kind replaces the older.
     await sql`
       create table account_links (
         user_id text not null references users (id) on delete cascade,
@@ -15,7 +13,7 @@ export const accountLinks: Migration = {
         primary key (user_id, kind)
       )`.execute(db);
 
-    // Sessions stay valid. Pending links do not; they last an hour anyway.
+    // Hashes the stored tokens. Sessions stay valid; pending links do not.
     await sql`update sessions set token = encode(sha256(convert_to(token, 'UTF8')), 'hex')`.execute(db);
     await sql`delete from verifications`.execute(db);
   },

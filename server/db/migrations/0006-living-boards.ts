@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { rankFunctions } from '#server/db/migrations/0006-rank-functions.ts';
 
 /**
- * Adds boards, hidden rows, weekly and daily ranks and a tie-break. Ranks come from an append-only tally, so that
- * inserts do not wait for each other.
+ * Adds boards, hidden rows, periods and a tie-break. The append-only tally keeps inserts from waiting for each other.
  */
 export const livingBoards: Migration = {
   async up(db: Kysely<unknown>) {
@@ -18,7 +17,7 @@ export const livingBoards: Migration = {
 };
 
 async function extendScores(db: Kysely<unknown>): Promise<void> {
-  // One statement, so that the table is rewritten once.
+  // Rewrites the table once.
   await sql`
     alter table game_scores
       add column board text not null default 'open',
@@ -29,7 +28,6 @@ async function extendScores(db: Kysely<unknown>): Promise<void> {
       add column day date not null generated always as ((created_at at time zone 'UTC')::date) stored`.execute(db);
   await sql`drop index game_scores_board`.execute(db);
 
-  // Order of every board and of its days, for top rows, neighbors and counts.
   await sql`
     create index game_scores_board on game_scores (game_name, board, place desc, id)
       include (state) where state < 2`.execute(db);
@@ -37,11 +35,10 @@ async function extendScores(db: Kysely<unknown>): Promise<void> {
     create index game_scores_day on game_scores (game_name, board, day, place desc, id)
       include (state) where state < 2`.execute(db);
 
-  // On a shared seed the same log is a copy, even of a hidden run.
+  // Equal logs on a shared seed are copies, even of hidden runs.
   await sql`
     create unique index game_scores_log on game_scores (game_name, board, log_hash)
       where log_hash is not null`.execute(db);
-  // For moderators.
   await sql`create index game_scores_review on game_scores (id) where state = 1`.execute(db);
 }
 
@@ -79,7 +76,7 @@ async function createModeration(db: Kysely<unknown>): Promise<void> {
 
 async function replaceTally(db: Kysely<unknown>): Promise<void> {
   await sql`drop table score_tally`.execute(db);
-  // The index includes the count: a rank reads two dozen adjacent pages instead of hundreds.
+  // Includes the count: a rank reads two dozen pages instead of hundreds.
   await sql`
     create table place_tally (
       list text not null,
@@ -98,7 +95,7 @@ async function replaceTally(db: Kysely<unknown>): Promise<void> {
   await sql`create index tally_pending_place on tally_pending (list, place)`.execute(db);
 }
 
-/** Past weeks and days are never read, so they are not filled. */
+/** Past periods are never read. */
 async function fillTally(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into place_tally (list, shift, bucket, count)

@@ -1,12 +1,6 @@
-/**
- * SQL functions to store a score and read a rank in one round trip. A place combines score and tie-break, higher is
- * better; of equal places the lower id ranks higher.
- */
+/** A place combines score and tie-break, higher is better; of equal places the lower id ranks higher. */
 
-/**
- * Planning takes longer than reading, so plans are cached; index scans are forced because a cached plan may stem from
- * an empty table.
- */
+/** Planning takes longer than reading; index scans are forced because a cached plan may stem from an empty table. */
 const PLANNED = `set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off`;
 
 /** Only the open board has weeks and days. */
@@ -42,16 +36,15 @@ const PERIOD_DAYS = `
   $$`;
 
 /**
- * Widths of the histogram's ranges as powers of two: 64 ranges of each width make one of the next; the two narrowest
- * are one score, and a thousandth of it. Rows within a narrowest range are counted one by one.
+ * Widths as powers of two: 64 ranges of each make one of the next; the two narrowest are one score and a thousandth of
+ * it. Rows within the narrowest are counted one by one.
  */
 const TALLY_SHIFTS = `
   create function tally_shifts() returns smallint[]
   language sql immutable as $$ select array[44, 38, 32, 26, 20, 10]::smallint[] $$`;
 
 /**
- * Rows from a place on, which must start a narrowest range: sums ranges of each width that are in no wider one, plus
- * pending changes.
+ * `lowest` must start a narrowest range. Sums the ranges of each width that are in no wider one, plus pending changes.
  */
 const COUNT_PLACES = `
   create function count_places(counted text, lowest bigint) returns bigint
@@ -80,10 +73,7 @@ const COUNT_LIST = `
       + (select coalesce(sum(p.change), 0) from tally_pending p where p.list = counted);
   end $$`;
 
-/**
- * Also for rows that are not ranked: the rows above, the total, the last rank with a higher score, and its lead in
- * points.
- */
+/** Also for unranked rows. */
 const STANDING = `
   create function standing(
     in_game text, in_board text, in_period text, in_day date, own_place bigint, own_id bigint,
@@ -126,8 +116,7 @@ const STANDING = `
   end $$`;
 
 /**
- * Stores a score with its run and receipt, or returns `refused` for a duplicate run or copied log. Equal places of a
- * board are serialized, so that their ids follow their ranks; others do not wait.
+ * `refused`: duplicate run or copied log. Equal places are serialized, so that ids follow ranks; others do not wait.
  */
 const KEEP_SCORE = `
   create function keep_score(
@@ -157,7 +146,6 @@ const KEEP_SCORE = `
         keep_score.rank, keep_score.total, keep_score.next_rank, keep_score.next_points);
   end $$`;
 
-/** Counts shown rows in all of their lists, whatever changes them. */
 const COUNT_CHANGE = `
   create function count_change() returns trigger
   language plpgsql as $$

@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Orders board changes and notifies all servers. */
 export const boardChanges: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -33,8 +32,8 @@ const IS_SHOWN = `
   end $$`;
 
 /**
- * Runs at the end of the transaction and locks until commit, so that ids become visible in order. Nothing else waits
- * under the lock, and scores outside a top ten do not take it. Deletes old changes.
+ * Locks until commit, so that ids become visible in order; last in the transaction, so that nothing waits under the
+ * lock. Deletes old changes.
  */
 const NOTE_CHANGE = `
   create function note_board_change() returns trigger

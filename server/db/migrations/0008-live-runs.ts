@@ -9,10 +9,7 @@ export const liveRuns: Migration = {
   },
 };
 
-/**
- * Like the function with three parameters less, which stays for servers of the previous release. Takes the review state
- * separately from the doubt.
- */
+/** The older function stays for servers of the previous release. */
 const KEEP_SCORE = `
   create function keep_score(
     new_run uuid, new_game text, new_board text, new_score integer, new_tie_break integer, new_player text,

@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Logs original names and indexes hidden rows. */
 export const moderation: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table moderation_log add column player_name text, add column new_name text`.execute(db);

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/**
- * Adds faces and each player's best row per list, so that boards with one row per player cost no more than others. A
- * row without a device is its own player.
- */
+/** Adds faces and each player's best row per list. A row without a device is its own player. */
 export const players: Migration = {
   async up(db: Kysely<unknown>) {
     await drawFaces(db);
@@ -16,7 +13,7 @@ export const players: Migration = {
   },
 };
 
-/** Faces depend on a secret inside the database, so that nobody can search offline for a key with a given face. */
+/** The secret never leaves the database, so that nobody can search offline for a key with a given face. */
 async function drawFaces(db: Kysely<unknown>): Promise<void> {
   await sql`insert into secrets (name, value) values ('faces', ${randomBytes(32)}) on conflict do nothing`.execute(db);
   await sql`alter table game_scores add column if not exists device text, add column face text`.execute(db);
@@ -32,13 +29,12 @@ async function createBests(db: Kysely<unknown>): Promise<void> {
       state smallint not null,
       primary key (player, list)
     )`.execute(db);
-  // Finds the next best when a best is hidden.
   await sql`
     create index game_scores_player on game_scores (device, game_name, board, place desc, id)
       where device is not null and state < 2`.execute(db);
 }
 
-/** Past weeks and days are never read, so they are not filled. */
+/** Past periods are never read. */
 async function fillBests(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into player_bests (list, player, score_id, place, state)
@@ -80,10 +76,7 @@ const PLAYERS_OF = `
   create function players_of(list text) returns text
   language sql immutable as $$ select 'players:' || list $$`;
 
-/**
- * Replaces a player's best if the new row is better; of equal rows the earlier stays. Rows of one player are
- * serialized; others do not wait.
- */
+/** Of equal rows the earlier stays. Rows of one player are serialized; others do not wait. */
 const OFFER_BEST = `
   create function offer_best() returns trigger
   language plpgsql ${PLANNED} as $$
@@ -115,7 +108,6 @@ const OFFER_BEST = `
     return null;
   end $$`;
 
-/** Recomputes a player's bests after a row was hidden, restored, changed or deleted. */
 const FIND_BEST = `
   create function find_best() returns trigger
   language plpgsql ${PLANNED} as $$
@@ -178,9 +170,7 @@ const PLAYER_STANDING = `
     end if;
   end $$`;
 
-/**
- * Includes lists of players. A row outside the top ten of its day (or of a board without days) is in no other top ten.
- */
+/** A row outside the top ten of its day (or of a board without days) is in no other top ten. */
 const IS_SHOWN = `
   create or replace function is_shown(row_id bigint, in_game text, in_board text, in_day date, own_place bigint)
   returns boolean

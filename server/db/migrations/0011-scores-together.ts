@@ -1,17 +1,14 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Stores several scores in one round trip and one disk write. */
+/** One round trip and one disk write per batch. */
 export const scoresTogether: Migration = {
   async up(db: Kysely<unknown>) {
     for (const made of [SCORE_LIST, PERIOD_DAYS, KEEP_SCORES]) await sql.raw(made).execute(db);
   },
 };
 
-/**
- * In PL/pgSQL, which caches its plan. Date functions cannot be inlined, and the SQL version was planned six times per
- * score.
- */
+/** PL/pgSQL caches its plan; the SQL version was planned six times per score. */
 const SCORE_LIST = `
   create or replace function score_list(game text, board text, period text, day date) returns text
   language plpgsql immutable as $$
@@ -35,10 +32,7 @@ const PERIOD_DAYS = `
     end;
   end $$`;
 
-/**
- * Calls `keep_score` for each score in order. Takes all of its locks first, places before devices and each sorted, so
- * that batches and single scores do not deadlock.
- */
+/** Takes all locks first, places before devices and each sorted, to avoid deadlocks. */
 const KEEP_SCORES = `
   create function keep_scores(new_scores json)
   returns table (

@@ -1,18 +1,17 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Processes batches as sets: a few statements per batch instead of dozens per score. */
+/** A few statements per batch instead of dozens per score. */
 export const setBasedWrites: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   },
 };
 
-/** See the rank functions. JIT is off: for large tables, compiling takes longer than running. */
+/** JIT takes longer than it saves. */
 const PLANNED = `
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set jit = off`;
 
-/** Skipped if the insert brings the face, as `keep_scores` does. */
 const GIVE_FACE = [
   `create or replace function give_face() returns trigger
   language plpgsql as $$
@@ -26,10 +25,7 @@ const GIVE_FACE = [
     for each row when (new.device is not null and new.face is null) execute function give_face()`,
 ];
 
-/**
- * Locks until commit, so that ids become visible in order. Must come last in a transaction, because nothing may wait
- * under the lock. Deletes old changes.
- */
+/** Locks until commit, so that ids become visible in order. Must come last, because nothing may wait under the lock. */
 const NOTE_CHANGE = `
   create function note_change(in_game text, in_board text, new_id bigint) returns void
   language plpgsql as $$
@@ -55,9 +51,8 @@ const NOTE_BOARD_CHANGE = `
   end $$`;
 
 /**
- * For all inserts: counts shown rows, updates players' bests (of equal rows the earlier stays) and announces rows in a
- * top ten, including players' lists. A row outside the top ten of its day (or of a board without days) is in no other
- * top ten. Rows of one player are serialized; others do not wait.
+ * Of equal rows the earlier stays a player's best. A row outside the top ten of its day is in no other top ten. Rows of
+ * one player are serialized; others do not wait.
  */
 const ADD_SCORES = `
   create function add_scores() returns trigger
@@ -128,10 +123,7 @@ const TRIGGERS = [
   `drop function is_shown(bigint, text, text, date, bigint)`,
 ];
 
-/**
- * Skips if another server is flushing. Servers of the previous release use their own statement with the same lock
- * order.
- */
+/** The previous release uses its own statement with the same lock order. */
 const FOLD_PENDING = `
   create function fold_pending(most integer) returns bigint
   language plpgsql ${PLANNED} as $$
@@ -164,11 +156,10 @@ const REFUSAL_OF = `
   end $$`;
 
 /**
- * Stores scores with runs and receipts as if they came one by one; `refused` has the reason for a rejected one. Takes
- * all locks first, places before devices and each sorted, so that batches do not deadlock. Equal places are serialized,
- * so that their ids follow their ranks. The rest is one statement, which sees the tables as they were before, so each
- * score adds the `earlier` ones of its batch. About every hundredth score flushes the pending log: under many parallel
- * writes a background job falls behind, and every rank scans that log.
+ * As if scores came one by one. Takes all locks first, places before devices and each sorted, to avoid deadlocks; equal
+ * places are serialized, so that ids follow ranks. The rest is one statement, which sees the tables as before, so
+ * scores add the `earlier` ones of their batch. About every hundredth score flushes the pending log, because a
+ * background job falls behind under many parallel writes.
  */
 const KEEP_SCORES = `
   create or replace function keep_scores(new_scores json)

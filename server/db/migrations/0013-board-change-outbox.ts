@@ -2,9 +2,8 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Moves announcements out of the insert transaction. `note_change` and `pg_notify` lock until commit, which with a
- * synchronous standby includes its round trip, so scores in a top ten committed one at a time. Inserts now append to
- * `unpublished_board_changes`, and servers publish these in batches with `publish_board_changes`.
+ * `note_change` and `pg_notify` lock until commit, which with a synchronous standby includes its round trip, so scores
+ * in a top ten committed one at a time. Now inserts fill an outbox, and servers publish it in batches.
  */
 export const boardChangeOutbox: Migration = {
   async up(db: Kysely<unknown>) {
@@ -23,7 +22,7 @@ export const boardChangeOutbox: Migration = {
 const PLANNED = `
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set jit = off`;
 
-/** Unchanged except that rows in a top ten go to the outbox. */
+/** Rows in a top ten go to the outbox. */
 const ADD_SCORES = `
   create or replace function add_scores() returns trigger
   language plpgsql ${PLANNED} as $$
@@ -75,7 +74,7 @@ const ADD_SCORES = `
     return null;
   end $$`;
 
-/** The lock keeps two servers from announcing the same change. */
+/** Keeps two servers from announcing the same change. */
 const PUBLISH = `
   create function publish_board_changes() returns void
   language plpgsql as $$

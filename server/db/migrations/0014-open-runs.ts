@@ -1,10 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/**
- * The last step of open untimed runs, so that a restart does not allow continuing from an earlier one. Half of each
- * page stays free for in-page updates (HOT).
- */
+/** Last steps of open untimed runs. Half of each page stays free for in-page updates (HOT). */
 export const openRuns: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,11 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Counts finished runs per device, for moderators. */
 export const appeals: Migration = {
   async up(db: Kysely<unknown>) {
-    // Until now the owner of an address could be tricked into confirming a stranger's account, so moderators must
-    // confirm again.
+    // Owners of addresses could be tricked into confirming a stranger's account, so moderators confirm again.
     await sql`update users set email_verified = false where email_verified`.execute(db);
     await sql`
       create table finished_runs (

@@ -1,4 +1,4 @@
-# A server of the arcade, built from the same steps as everywhere: npm run package.
+# An arcade server, built with npm run package.
 FROM node:20-slim AS build
 WORKDIR /build
 COPY . .
@@ -7,7 +7,7 @@ RUN npm ci --omit=dev && npm run package && mv dist/package/*/ /arcade
 FROM node:20-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /arcade /arcade
-# The folder of the embedded database, for its user alone. With DATABASE_URL it stays empty.
+# Data folder of the embedded database, readable by its user only. Stays empty with DATABASE_URL.
 RUN install -d -o node -g node -m 0700 /data
 VOLUME /data
 USER node
@@ -15,5 +15,5 @@ WORKDIR /arcade
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As process number 1 it gets the signals itself, and answers what has reached it before it ends.
+# Exec form: node is PID 1, receives SIGTERM and drains its open requests.
 CMD ["node", "server/main.js"]

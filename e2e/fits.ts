@@ -35,13 +35,20 @@ export async function expectFits(page: Page): Promise<void> {
   await setTouch(page, false);
 }
 
-/** Expects Start, where a game has it, to be in view without scrolling. */
+/** Expects Start, where a game has it, to be in view without scrolling, and Tab to reach nothing that a pointer cannot. */
 export async function expectStartInView(page: Page): Promise<void> {
   for (const screen of PHONES) {
     await showOn(page, screen);
     const start = page.locator('[data-start]');
     if ((await start.count()) > 0) await expect(start, screen).toBeInViewport({ ratio: 1 });
   }
+  const onlyByTab = await page.locator('.cabinet button:enabled').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !button.closest('[inert]'))
+      .filter((button) => getComputedStyle(button).pointerEvents === 'none')
+      .map((button) => button.textContent),
+  );
+  expect(onlyByTab, 'reached by Tab alone').toEqual([]);
   await setTouch(page, false);
 }
 

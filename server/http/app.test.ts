@@ -44,7 +44,7 @@ afterAll(async () => {
 const get = (at: string, options: RequestInit = {}) => fetch(server.address + at, { redirect: 'manual', ...options });
 
 test.each(['/api/health', '/api/health/ready', '/api/health/live'])(
-  'a server that can serve says so at %s',
+  '%s reports that the server is ready',
   async (at) => {
     const answer = await get(at);
     expect(answer.status).toBe(200);
@@ -57,14 +57,14 @@ test.each([
   ['/api/leaderboards/snake', 'GET, HEAD, OPTIONS'],
   ['/api/scores', 'POST, OPTIONS'],
   ['/', 'GET, HEAD, OPTIONS'],
-])('OPTIONS and other methods of %s are answered with what it takes: %s', async (at, allow) => {
+])('OPTIONS and unsupported methods of %s return Allow: %s', async (at, allow) => {
   const options = await get(at, { method: 'OPTIONS' });
   expect([options.status, options.headers.get('allow'), await options.text()]).toEqual([204, allow, '']);
   const other = await get(at, { method: 'DELETE' });
   expect([other.status, other.headers.get('allow')]).toEqual([405, allow]);
 });
 
-test.each(['/api/nowhere', '/api/moderate/list'])('at %s there is nothing for any method', async (at) => {
+test.each(['/api/nowhere', '/api/moderate/list'])('%s returns 404 for every method', async (at) => {
   for (const method of ['OPTIONS', 'DELETE']) expect((await get(at, { method })).status).toBe(404);
 });
 
@@ -74,11 +74,11 @@ test.each([
   ['/api/health', 'same-origin'],
   ['/icon.png', 'cross-origin'],
   ['/api/leaderboards/snake', 'cross-origin'],
-])('what other sites may load says so: %s', async (at, policy) => {
+])('sends the cross-origin resource policy of %s', async (at, policy) => {
   expect((await get(at)).headers.get('cross-origin-resource-policy')).toBe(policy);
 });
 
-test('the contact for security problems is served where the operator has set one', async () => {
+test('serves security.txt if the operator has set a contact', async () => {
   const answer = await get('/.well-known/security.txt');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const text = await answer.text();
@@ -89,10 +89,10 @@ test('the contact for security problems is served where the operator has set one
   expect(expires - Date.now()).toBeLessThan(365 * 86_400_000);
 });
 
-test('nobody asks for its health without end', async () => {
+test('limits health checks per client', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.77' };
   for (let number = 0; number < LIMITS.health.aMinute; number++) {
-    // A busy machine is not in good health, and says so.
+    // A busy machine may report that it is not ready.
     expect((await get('/api/health', { headers })).status).not.toBe(429);
   }
   const refused = await get('/api/health/ready', { headers });
@@ -101,7 +101,7 @@ test('nobody asks for its health without end', async () => {
   expect((await get('/api/health/live', { headers })).status).toBe(200);
 });
 
-test('twelve boards can be read, and no other', async () => {
+test('serves exactly twelve boards', async () => {
   const boards = ['memory', 'tictactoe', 'color', 'rps', 'simon', 'number', 'whack', 'snake', '2048', 'typing'];
   for (const game of [...boards, 'hangman', 'dogfight']) {
     const answer = await get(`/api/leaderboards/${game}`);
@@ -114,14 +114,14 @@ test('twelve boards can be read, and no other', async () => {
   }
 });
 
-test('pages of other sites may read a board, and nothing that is not for them', async () => {
+test('other sites may read boards and nothing else', async () => {
   const heard = async (at: string) => (await get(at)).headers.get('access-control-allow-origin');
   expect(await heard('/api/leaderboards/snake')).toBe('*');
   expect(await heard('/api/leaderboards/nothing')).toBe('*');
   for (const at of ['/', '/api/auth/get-session', '/api/health']) expect(await heard(at)).toBeNull();
 });
 
-test('whoever has a board is told that it is still the same, and keeps none without asking', async () => {
+test('replies 304 to a client that has the current board, and requires revalidation', async () => {
   const first = await get('/api/leaderboards/snake');
   const etag = first.headers.get('etag')!;
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -132,14 +132,14 @@ test('whoever has a board is told that it is still the same, and keeps none with
   expect((await get('/api/leaderboards/nothing')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('what the API has not got is a problem, not a page', async () => {
+test('replies to unknown API routes with a problem document instead of a page', async () => {
   for (const at of ['/api', '/api/nothing', '/api/runs/']) {
     const answer = await get(at);
     expect([at, answer.status, answer.headers.get('content-type')]).toEqual([at, 404, 'application/problem+json']);
   }
 });
 
-test('the API describes itself', async () => {
+test('serves its OpenAPI description', async () => {
   const document = (await (await get('/api/openapi.json')).json()) as {
     paths: Record<string, object>;
     components: { schemas: Record<string, { required: string[] }> };
@@ -150,7 +150,7 @@ test('the API describes itself', async () => {
   ]);
 });
 
-test('every answer but that of an asset carries all security headers', async () => {
+test('every response except an asset carries all security headers', async () => {
   for (const at of ['/', '/nothing', '/api/health', '/api/nothing']) {
     const { headers } = await get(at);
     expect(headers.get('content-security-policy')).toBe(
@@ -167,18 +167,18 @@ test('every answer but that of an asset carries all security headers', async () 
   }
 });
 
-test('scripts and pictures say no more than that they are no pages', async () => {
+test('assets carry only the asset headers', async () => {
   const { headers } = await get('/assets/main-abc.js');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(headers.has('permissions-policy')).toBe(false);
-  // What is missing among them is answered by a page, and one of them holds pages.
+  // A missing asset is answered with a page, and one asset contains pages.
   for (const at of ['/assets/main-abd.js', '/assets/documents-abc.json'])
     expect((await get(at)).headers.has('permissions-policy')).toBe(true);
 });
 
-test('pages are served, also to whoever asks for the headers only', async () => {
+test('serves pages for GET and HEAD', async () => {
   const page = await get('/');
   expect([page.status, await page.text()]).toEqual([200, '<h1>Home</h1>']);
   const head = await get('/', { method: 'HEAD' });
@@ -196,7 +196,7 @@ test.each([
   [{ origin: 'https://games.example.org' }, 201],
   [{}, 201],
 ])('a request with the headers %o is answered %i', async (headers, status) => {
-  // Sent by hand: `fetch` has headers of its own that may not be set.
+  // Uses `http`: `fetch` does not allow setting some headers.
   const { port } = new URL(server.address);
   const answered = await new Promise<number | undefined>((resolve, reject) => {
     const options = {
@@ -213,7 +213,7 @@ test.each([
   expect(answered).toBe(status);
 });
 
-test('the own host is no other site', async () => {
+test('accepts requests from its own host', async () => {
   const { port } = new URL(server.address);
   const answer = await server
     .client()
@@ -224,8 +224,8 @@ test('the own host is no other site', async () => {
 test.each([
   ['/api/scores', LIMITS.scores.aMinute],
   ['/api/runs', LIMITS.runs.aMinute],
-])('%s takes %i requests a minute from one client, and others are not held up', async (at, most) => {
-  // What stands further left in the header may be invented.
+])('%s accepts %i requests a minute from one client without affecting others', async (at, most) => {
+  // A client can forge addresses further left in the header.
   const client = new Client(server.address, `192.0.2.${most & 255}`);
   for (let number = 0; number < most; number++) {
     const answer = await client.post(at, '{', { 'x-forwarded-for': `10.9.9.${number & 255}, 192.0.2.${most & 255}` });
@@ -238,7 +238,7 @@ test.each([
   expect((await new Client(server.address, '192.0.2.254').post(at, '{')).status).toBe(400);
 });
 
-test('a request that is broken off is no failure of the server', async () => {
+test('an aborted request is not logged as a server error', async () => {
   const { port } = new URL(server.address);
   const headers = { 'content-type': 'application/json', 'content-length': 1000 };
   const request = http.request({ method: 'POST', path: '/api/scores', port, headers });
@@ -250,7 +250,7 @@ test('a request that is broken off is no failure of the server', async () => {
   expect(server.errors).toEqual([]);
 });
 
-test('only a run may be compressed, and only a run may be larger than a few fields', async () => {
+test('only runs may be compressed or larger than the small limit', async () => {
   const client = server.client();
   const gzip = { 'content-encoding': 'gzip' };
   const typeOf = async (answer: Response) => [answer.status, ((await answer.json()) as Refusal).type];
@@ -264,7 +264,7 @@ test('only a run may be compressed, and only a run may be larger than a few fiel
   expect((await client.post('/api/runs', fits)).status).toBe(201);
 });
 
-test('a body of a length that nobody knows is not taken', async () => {
+test('rejects a body without a content length', async () => {
   const send = http.request(`${server.address}/api/scores`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },

@@ -26,25 +26,19 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { RefusedRequest, refusal, unavailable } from '#server/refusals.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 
-/** What the app is made of. */
 export interface AppParts extends Omit<MountParts, 'trustProxy'> {
   readonly config: Pick<Config, 'publicUrl' | 'securityContact' | 'trustProxy'>;
   readonly clientFolder: string;
-  /** Left out where no page names a run. */
   readonly previews?: LinkPreviews;
   readonly logger: Logger;
-  /** `null` if nobody reads them. */
   readonly metrics?: Metrics | null;
 }
 
-/** All that is served. */
 export interface Site {
   readonly app: App;
-  /** What the app has answered and need not be asked for again. */
   readonly readyAnswers: ReadyAnswers;
 }
 
-/** Everything that is served: the API, and the built client for the rest; and before both, what is ready. */
 export function createSite(parts: AppParts): Site {
   const note = noteAnswers(parts);
   const readyAnswers = new ReadyAnswers(note);
@@ -92,7 +86,6 @@ const answerOptions: MiddlewareHandler<AppEnvironment> = async (context) => {
   return context.body(null, 204, { allow });
 };
 
-/** Comes after all routes: the address takes another method, or there is nothing at it. */
 const refuseMethod: MiddlewareHandler<AppEnvironment> = async (context) => {
   const allow = allowedMethods(context.req.path);
   const isOther = allow !== null && !allow.split(', ').includes(context.req.method);
@@ -104,31 +97,29 @@ function refusedAnswer(refused: RefusedRequest, request: string, metrics: AppPar
   return refused.toResponse(request);
 }
 
-/** What is answered when something was thrown. */
 function refusalFor(error: Error, logger: Logger, request: string): RefusedRequest {
   if (error instanceof RefusedRequest) return error;
-  // Told by the database itself, and once for all who ask while it is away.
+  // The database module logs each outage once.
   if (error instanceof DatabaseUnavailable) return away();
   if (error instanceof VerifierBusy) {
-    logger.warn({ err: error, request }, 'a run was sent away');
+    logger.warn({ err: error, request }, 'verifier busy: run rejected (503)');
     return unavailable();
   }
-  logger.error({ err: error, request }, 'a request failed');
+  logger.error({ err: error, request }, 'request failed (500)');
   return new RefusedRequest(refusal('our-fault'));
 }
 
 /**
- * What has to do with accounts, whose library keeps to itself that a statement has failed. All other routes throw what
- * they are thrown, and need not be followed wherever they go: that slows down everything a server waits for.
+ * better-auth swallows database errors, so these routes track them. Tracking everywhere would slow down every await.
  */
 const OF_ACCOUNTS = ['/api/auth/*', '/api/moderate/*'] as const;
 
-/** Whatever a route made of it that the database was away, what failed for that reason can be asked again. */
+/** Replies 503 if the request failed because of a database outage. */
 function answerWhenAway({ config, metrics }: AppParts): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const wasAway = await watchForUnavailable(next);
     if (!wasAway || context.res.status < 400) return;
-    // What was answered is left behind with all its headers.
+    // Drops the old headers.
     context.res = undefined;
     context.res = refusedAnswer(away(), requestIdOf(context.env.incoming, config.trustProxy), metrics);
   };
@@ -138,17 +129,16 @@ function away(): RefusedRequest {
   return unavailable('Our records are out of reach just now. Please try again in a moment.');
 }
 
-/** Puts the security headers on every answer, has it noted, and remembered if it is good for others. */
 function addHeaders(app: App, { config }: AppParts, note: Note, readyAnswers: ReadyAnswers): void {
   const ofAll = Object.entries(securityHeaders(config.publicUrl));
   const ofAssets = Object.entries(assetHeaders(config.publicUrl));
   app.use('*', async (context, next) => {
     const startedAt = performance.now();
     await next();
-    // Set on the answer itself: through the context every header would make another answer of it, with a stream inside.
+    // `context.header` would rebuild the response for each header.
     const answered = context.res.headers;
     const { incoming } = context.env;
-    // Pages that are kept for use without a network come as an asset, under a policy of their own.
+    // Offline pages are an asset with its own policy.
     const isAsset =
       incoming.url!.startsWith('/assets/') && context.res.status < 400 && !answered.has('content-security-policy');
     for (const [name, value] of isAsset ? ofAssets : ofAll) if (!answered.has(name)) answered.set(name, value);
@@ -161,7 +151,6 @@ function addHeaders(app: App, { config }: AppParts, note: Note, readyAnswers: Re
   });
 }
 
-/** Counts every answer, and notes it in the log if somebody wants to read of each. */
 function noteAnswers({ config, logger, metrics }: Pick<AppParts, 'config' | 'logger' | 'metrics'>): Note {
   return (incoming, route, status, startedAt) => {
     const method = incoming.method!;

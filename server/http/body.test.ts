@@ -13,12 +13,12 @@ import type { RefusedRequest } from '#server/refusals.ts';
 const PATIENT: ArrivalLimits = { ms: 60_000, pieces: 20, pieceBytes: 512 };
 
 let server: Server | null = null;
-/** What the server has made of bodies, whether or not anybody was there to hear it. */
+/** Status of each request, even if the client has gone. */
 let statuses: number[] = [];
 
 afterEach(() => server?.close());
 
-/** A connection to a server that receives bodies of up to 1000 bytes within given limits and answers with their length. */
+/** Connects to a server that receives bodies of up to 1000 bytes within `limits` and replies with their length. */
 async function connection(limits: ArrivalLimits): Promise<{ socket: Socket; answer: Promise<string> }> {
   const fetch = async (_request: Request, { incoming }: HttpBindings) => {
     try {
@@ -42,7 +42,7 @@ async function connection(limits: ArrivalLimits): Promise<{ socket: Socket; answ
 const head = (length: number, more = '') =>
   `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n${more}\r\n`;
 
-test('a body that comes as it was announced is received', async () => {
+test('receives a body of the announced length', async () => {
   const { socket, answer } = await connection(PATIENT);
   socket.write(head(1_000, 'Connection: close\r\n'));
   socket.write('x'.repeat(400));
@@ -51,28 +51,28 @@ test('a body that comes as it was announced is received', async () => {
   expect(await answer).toMatch(/^HTTP\/1.1 200[^]*\r\n1000 bytes/);
 });
 
-test('a body that was announced as too large is refused before any of it comes', async () => {
+test('rejects a body announced as too large before it arrives', async () => {
   const { socket, answer } = await connection(PATIENT);
   socket.write(head(1_001));
   expect(await answer).toMatch(/^HTTP\/1.1 413/);
 });
 
-test('a body that does not come to an end is not waited for', async () => {
+test('times out on a body that never ends', async () => {
   const { socket, answer } = await connection({ ...PATIENT, ms: 50 });
   socket.write(`${head(1_000)}x`);
   expect(await answer).toMatch(/^HTTP\/1.1 408[^]*took too long to arrive/);
 });
 
-test('a body that comes byte by byte is not waited for', async () => {
+test('rejects a body that arrives byte by byte', async () => {
   const { socket, answer } = await connection(PATIENT);
   socket.write(head(1_000));
-  // One byte less than announced: it is not the length that ends this.
+  // One byte less than announced, so the length does not end it.
   for (let sent = 0; sent < 999 && !socket.closed; sent++) {
     socket.write('x');
     await turn();
     await turn();
   }
   await answer;
-  // The answer itself may be lost to whoever goes on sending.
+  // A client that keeps sending may miss the response.
   expect(statuses).toEqual([408]);
 });

@@ -3,19 +3,16 @@ import type { ZodType } from 'zod';
 import { SMALL_BYTES } from '#api/route.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/** How a body may arrive. */
 export interface ArrivalLimits {
-  /** How long it may take to arrive as a whole. */
   readonly ms: number;
-  /** In how many pieces it may come: these many, and one more for every so many bytes. A network's are larger. */
+  /** Maximum chunks: `pieces`, plus one per `pieceBytes`. Network packets are larger. */
   readonly pieces: number;
   readonly pieceBytes: number;
 }
 
-/** Enough for a long run over the slowest line. */
+/** A long run on a slow network fits. */
 const ARRIVAL: ArrivalLimits = { ms: 20_000, pieces: 8, pieceBytes: 512 };
 
-/** Reads a small request body as JSON of a given shape. */
 export async function readBody<T>(incoming: IncomingMessage, shape: ZodType<T>): Promise<T> {
   refuseOtherKinds(incoming);
   if (encodingOf(incoming) !== null) throw otherEncoding('The request may not be compressed.');
@@ -23,7 +20,6 @@ export async function readBody<T>(incoming: IncomingMessage, shape: ZodType<T>):
   return readShape(shape, parsed(bytes));
 }
 
-/** Reads what somebody sent as a given shape, or refuses it in words. */
 export function readShape<T>(shape: ZodType<T>, sent: unknown): T {
   const read = shape.safeParse(sent);
   if (read.success) return read.data;
@@ -33,13 +29,11 @@ export function readShape<T>(shape: ZodType<T>, sent: unknown): T {
   throw new RefusedRequest(refusal('wrong-shape', detail));
 }
 
-/** Refuses what is not said to be JSON. */
 export function refuseOtherKinds({ headers }: IncomingMessage): void {
   if (/^application\/json\b/i.test(headers['content-type'] ?? '')) return;
   throw new RefusedRequest(refusal('not-json'));
 }
 
-/** Whether a body is compressed; `null` if it is not. Refuses what nobody here can decompress. */
 export function encodingOf({ headers }: IncomingMessage): 'gzip' | null {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding === 'identity') return null;
@@ -51,10 +45,7 @@ function otherEncoding(detail?: string): RefusedRequest {
   return new RefusedRequest(refusal('other-encoding', detail), { 'accept-encoding': 'gzip' });
 }
 
-/**
- * Receives a body of at most so many bytes, in shared memory. Its length must be said beforehand, so that what is too
- * large is refused before any of it is read; and it must come in pieces and within a time that a network explains.
- */
+/** Receives a body into shared memory. Rejects a large body unread, by its content length. */
 export async function receive(
   incoming: IncomingMessage,
   mostBytes: number,
@@ -65,7 +56,7 @@ export async function receive(
   const bytes = new Uint8Array(new SharedArrayBuffer(length));
   let at = 0;
   await arrive(incoming, length, limits, (piece) => {
-    // What is more than was said is a lie that Node does not let through.
+    // Node enforces the content length.
     bytes.set(piece.subarray(0, length - at), at);
     at += piece.length;
   });
@@ -73,7 +64,7 @@ export async function receive(
   return bytes;
 }
 
-/** Lets a body arrive that nobody wants, so that whoever sends it is there to hear why. */
+/** Receives an unwanted body, so the client can read the refusal. */
 export async function discard(
   incoming: IncomingMessage,
   mostBytes: number,
@@ -83,7 +74,7 @@ export async function discard(
   if (length <= mostBytes) await arrive(incoming, length, limits, () => {});
 }
 
-/** Straight from the connection: a small body needs no stream as the web has them. */
+/** Small bodies need no web stream. */
 function arrive(
   incoming: IncomingMessage,
   length: number,
@@ -102,7 +93,7 @@ function arrive(
     const timer = setTimeout(() => settle(tooSlow()), limits.ms);
     const onData = (piece: Uint8Array) => (pieces-- <= 0 ? settle(tooSlow()) : take(piece));
     const onEnd = () => settle(null);
-    // The client has gone away. Nobody reads this answer, but it is not the server that failed.
+    // The client disconnected: not a server error.
     const onGone = () => settle(brokenOff());
     if (incoming.readableEnded) return onEnd();
     if (incoming.destroyed) return onGone();
@@ -110,14 +101,14 @@ function arrive(
   });
 }
 
-/** The connection cannot be used again: the rest of the body would be taken for the next request. */
+/** The rest of the body would be parsed as the next request. */
 const CLOSE = { connection: 'close' } as const;
 
 function lengthOf({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Refuses, before anything else is done about it, a request that says of itself that it brings more than it may. */
+/** Checks the headers before anything is read. */
 export function refuseHeavy(incoming: IncomingMessage, mostBytes = SMALL_BYTES): void {
   if (incoming.headers['transfer-encoding'] !== undefined) {
     throw new RefusedRequest(refusal('no-length'), CLOSE);

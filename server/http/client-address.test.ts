@@ -5,11 +5,11 @@ import { clientAddress, siteOf } from '#server/http/client-address.ts';
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
 
-test('without a trusted proxy the socket counts, whatever the header says', () => {
+test('without a trusted proxy it uses the socket and ignores the header', () => {
   expect(clientAddress(from('192.0.2.1', '10.0.0.1'), false)).toBe('192.0.2.1');
 });
 
-test('a trusted proxy is believed in what it wrote itself, which comes last', () => {
+test('with a trusted proxy it uses the last address in the header', () => {
   expect(clientAddress(from('127.0.0.1', '6.6.6.6, 192.0.2.7'), true)).toBe('192.0.2.7');
   expect(clientAddress(from('127.0.0.1', 'nonsense'), true)).toBe('127.0.0.1');
   expect(clientAddress(from('127.0.0.1'), true)).toBe('127.0.0.1');
@@ -25,7 +25,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('%s counts as %s', (address, household) => {
+])('%s counts as household %s', (address, household) => {
   expect(clientAddress(from(address), false)).toBe(household);
 });
 

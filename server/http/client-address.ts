@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Whom a request comes from, for counting. Behind a trusted proxy that is the right-most forwarded address, the one
- * that the proxy wrote itself: everything to its left may be invented.
+ * Behind a trusted proxy, uses the right-most forwarded address, which the proxy wrote; clients can forge the others.
  */
 export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
@@ -11,12 +10,12 @@ export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): s
   return household(isIP(forwarded) ? forwarded : (incoming.socket.remoteAddress ?? ''));
 }
 
-/** The site that a client of IPv6 belongs to, the first 48 bits of its address; `null` for any other client. */
+/** `null` for IPv4. */
 export function siteOf(client: string): string | null {
   return client.includes(':') ? `${client.split(':').slice(0, 3).join(':')}::/48` : null;
 }
 
-/** The network that a client of IPv6 is commonly given as a whole, the first 56 bits of its address; any other client itself. */
+/** Providers commonly assign a whole /56; IPv4 addresses stay as they are. */
 export function networkOf(client: string): string {
   const groups = client.split(':');
   if (groups.length < 4) return client;
@@ -24,7 +23,7 @@ export function networkOf(client: string): string {
   return `${groups.slice(0, 3).join(':')}:${last.toString(16)}::/56`;
 }
 
-/** One connection to the internet: an IPv4 address, or the half of an IPv6 address that its owner cannot choose. */
+/** An IPv4 address or an IPv6 /64, whose owner chooses the rest. */
 function household(address: string): string {
   const plain = address.replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;
@@ -41,9 +40,8 @@ function household(address: string): string {
     .join(':');
 }
 
-/** The eight numbers of an IPv6 address, however it is spelt. */
 function groupsOf(address: string): number[] {
-  // A URL spells every address in one way, the last 32 bits in hexadecimal too.
+  // `URL` normalizes the notation.
   const spelt = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = spelt.split('::');
   const front = head === '' ? [] : head.split(':');

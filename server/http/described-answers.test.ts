@@ -8,23 +8,23 @@ import { Browser } from '#server/auth/testing/browser.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
-/** What any route that takes something refuses, apart from what it would have to be asked a hundred times for. */
+/** Refusals of every route with a body, except rate limits. */
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SENDINGS: readonly (readonly [status: number, what: string, headers: Record<string, string>, body: string])[] = [
-  [400, 'what is no JSON', JSON_TYPE, '{'],
-  [403, 'what another site sends', { ...JSON_TYPE, origin: 'https://elsewhere.example' }, '{}'],
-  [411, 'what does not say its length', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, '{}'],
-  [413, 'what is too large', { ...JSON_TYPE, 'content-length': '99999999' }, ''],
-  [415, 'what is another kind of thing', { 'content-type': 'text/plain' }, '{}'],
-  [415, 'what is compressed in another way', { ...JSON_TYPE, 'content-encoding': 'br' }, '{}'],
-  [422, 'what has another shape', JSON_TYPE, '[]'],
+  [400, 'invalid JSON', JSON_TYPE, '{'],
+  [403, 'a cross-site request', { ...JSON_TYPE, origin: 'https://elsewhere.example' }, '{}'],
+  [411, 'a body without a length', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, '{}'],
+  [413, 'a body that is too large', { ...JSON_TYPE, 'content-length': '99999999' }, ''],
+  [415, 'another content type', { 'content-type': 'text/plain' }, '{}'],
+  [415, 'an unsupported content encoding', { ...JSON_TYPE, 'content-encoding': 'br' }, '{}'],
+  [422, 'a body of the wrong shape', JSON_TYPE, '[]'],
 ];
 const posts = routeEntries.filter(([name]) => methodAndPath(name)[0] === 'POST');
 
 const MODERATOR = 'mira@example.org';
 
 let server: TestServer;
-/** What the requests come with that only moderators are answered. */
+/** The session cookie of a moderator. */
 let cookie: string;
 let clients = 0;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sent by hand: `fetch` sets some headers by itself. */
+/** `fetch` sets some headers by itself. */
 async function send(name: string, headers: Record<string, string>, body = ''): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
   const length: Record<string, string> = 'transfer-encoding' in headers ? {} : { 'content-length': `${body.length}` };
@@ -58,7 +58,7 @@ async function send(name: string, headers: Record<string, string>, body = ''): P
 
 describe.each(posts)('%s', (name, { body: shape, only }) => {
   const fitting = SENDINGS.filter(([status]) => shape || [403, 411, 413].includes(status));
-  test.each(fitting)('refuses with %i %s, as described', async (status, _what, headers, body) => {
+  test.each(fitting)('refuses with %i: %s, as described', async (status, _what, headers, body) => {
     const answer = await send(name, only ? { ...headers, cookie } : headers, body);
     expect(answer.status).toBe(status);
     expect(await deviationOf('POST', server.address + methodAndPath(name)[1], answer)).toBeNull();
@@ -66,7 +66,7 @@ describe.each(posts)('%s', (name, { body: shape, only }) => {
 });
 
 test.each(routeEntries.filter(([, { limit }]) => limit !== undefined))(
-  '%s counts, and refuses as described with 429 what is too much',
+  '%s is rate limited and refuses with 429, as described',
   async (name, { limit }) => {
     const [method, path] = methodAndPath(name);
     const headers = { 'x-forwarded-for': `198.51.100.${clients++ & 255}` };
@@ -86,6 +86,6 @@ test.each([
   ['no JSON', new Response('kept', { status: 201 })],
   ['a refusal that is not described', Response.json({}, { status: 404 })],
   ['a refusal without a sentence', Response.json({ status: 409 }, { status: 409 })],
-])('an answer with %s is told from one as described', async (_what, answer) => {
+])('detects a response with %s as not described', async (_what, answer) => {
   expect(await deviationOf('POST', `${server.address}/api/scores`, answer)).toContain('POST /api/scores answers');
 });

@@ -1,4 +1,3 @@
-/** Answers that go on for as long as somebody listens, written straight to the connection. */
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -9,8 +8,8 @@ type Take = (answer: ServerResponse) => void;
 const taken = new WeakMap<ServerResponse, Take>();
 
 /**
- * An answer that `take` goes on with as soon as its headers are sent. It is not compressed, nor held back by proxies,
- * and it ends with its connection, so that the same bytes can be written to every one of a kind.
+ * A stream that `take` writes to the socket after the headers. It is not compressed, buffered or chunked, so streams
+ * can share the same bytes.
  */
 export function endlessAnswer(context: Context<AppEnvironment>, type: string, take: Take): Response {
   taken.set(context.env.outgoing, take);
@@ -19,7 +18,7 @@ export function endlessAnswer(context: Context<AppEnvironment>, type: string, ta
   });
 }
 
-/** Hands over what is to go on, once all others have put their headers on it. To be used before all others. */
+/** Must be the first middleware, so all others have set their headers. */
 export const handOver: MiddlewareHandler<AppEnvironment> = async (context, next) => {
   await next();
   const { incoming, outgoing } = context.env;
@@ -30,7 +29,7 @@ export const handOver: MiddlewareHandler<AppEnvironment> = async (context, next)
   outgoing.writeHead(200, Object.fromEntries(context.res.headers));
   outgoing.flushHeaders();
   take(outgoing);
-  // Without the headers of what it stands for.
+  // Drops the headers.
   context.res = undefined;
   context.res = RESPONSE_ALREADY_SENT;
 };

@@ -16,7 +16,7 @@ import { startTestServer } from '#server/testing/test-server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
+describe.each(DATABASES)('export of runs, with the %s database', (kind) => {
   let server: TestServer;
   let clients = 0;
 
@@ -50,7 +50,7 @@ describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
       from game_scores s, runs r where r.run_id = ${run.id} and s.player_name = ${name}`.execute(db);
   };
 
-  test('of a game without runs there are no lines, and of none there is no export', async () => {
+  test('a game without runs exports no lines, and an unknown game is not found', async () => {
     expect(await linesOf('dogfight')).toEqual([]);
     for (const game of ['pong', 'nothing', '__proto__']) {
       const answer = await ask(game);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
     }
   });
 
-  test('every run that may be seen is on a line, as it is told alone: not the hidden, nor those of a day not over', async () => {
+  test('exports every visible run as its own route shows it, without hidden runs and runs of an open day', async () => {
     const [open, doubted, hidden] = [await openRun(server), await openRun(server), await openRun(server)];
     const ids = [await keep(server, open), await keep(server, doubted), await keep(server, hidden)];
     const setState = (id: number, state: number) =>
@@ -75,7 +75,7 @@ describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
     for (const run of all) expect(await (await fetch(`${server.address}/api/runs/${run.id}`)).json()).toEqual(run);
   });
 
-  test('many runs come whole and in order, though others lie between them', async () => {
+  test("exports many runs completely and in order, with other games' runs in between", async () => {
     for (const [game, rows] of [
       ['2048', 120],
       ['simon', 6_000],
@@ -88,7 +88,7 @@ describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
     expect(new Set(runs.map((run) => run.id)).size).toBe(122);
   });
 
-  test('nobody has more than one at a time, and whoever goes away stops it', async () => {
+  test('allows one export per client at a time, and a disconnect stops it', async () => {
     const headers = address();
     const first = http.get(`${server.address}/api/export/simon`, { headers });
     const [answer] = (await once(first, 'response')) as [http.IncomingMessage];
@@ -97,7 +97,7 @@ describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
     expect([second.status, await second.json()]).toMatchObject([429, { detail: expect.stringContaining('at a time') }]);
     expect((await ask('color')).status).toBe(200);
     first.destroy();
-    // The server hears of it a moment later. Asked slowly, for only so many requests a minute are taken.
+    // The server notices the disconnect a moment later. Poll slowly because of the rate limit.
     await vi.waitFor(async () => expect((await ask('color', headers)).status).toBe(200), {
       interval: 1_000,
       timeout: 3_500,
@@ -105,7 +105,7 @@ describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
     expect(server.errors).toEqual([]);
   });
 
-  test('nobody asks for it without end', async () => {
+  test('limits exports per client', async () => {
     const headers = address();
     for (let number = 0; number < LIMITS.exports.aMinute; number++) {
       const answer = await ask('dogfight', headers);
@@ -116,7 +116,7 @@ describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
 });
 
 describe('a stream of pages', () => {
-  /** Pages without end, and how many were made and whether they were left off. */
+  /** Endless pages that count how many were made and record their end. */
   function endless() {
     const made = { pages: 0, ended: false, stopped: false };
     async function* pages() {
@@ -133,7 +133,7 @@ describe('a stream of pages', () => {
     return { made, reader };
   }
 
-  test('makes a page when one is taken, and none ahead', async () => {
+  test('makes a page only when one is pulled', async () => {
     const { made, reader } = endless();
     await new Promise((resolve) => setImmediate(resolve));
     expect(made.pages).toBe(0);
@@ -143,14 +143,14 @@ describe('a stream of pages', () => {
     }
   });
 
-  test('makes no more for whoever has gone away', async () => {
+  test('stops after the client disconnects', async () => {
     const { made, reader } = endless();
     await reader.read();
     await reader.cancel();
     expect(made).toEqual({ pages: 1, ended: true, stopped: true });
   });
 
-  test('that fails is broken off, so that nobody takes it for the whole', async () => {
+  test('aborts on an error, so a partial export does not look complete', async () => {
     let ended = false;
     // oxlint-disable-next-line require-yield
     async function* pages(): AsyncGenerator<Uint8Array> {

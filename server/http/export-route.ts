@@ -4,9 +4,8 @@ import type { Handlers } from '#server/http/mount-routes.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 import { exportRuns } from '#server/runs/export-runs.ts';
 
-/** All runs of a game. They are read as fast as they are taken, and no longer than somebody takes them. */
+/** Reads with backpressure. */
 export function exportHandlers(reads: Reads, now: () => number): Handlers<'GET /api/export/{game}'> {
-  /** Who is being served. */
   const served = new Set<string>();
   return {
     'GET /api/export/{game}'({ context, client }) {
@@ -26,7 +25,7 @@ export function exportHandlers(reads: Reads, now: () => number): Handlers<'GET /
   };
 }
 
-/** A stream that makes a page when one is taken, and none ahead; `onEnd` is told when it is over, however it ends. */
+/** Pulls no page ahead. Calls `onEnd` however the stream ends. */
 export function streamPages(pages: AsyncGenerator<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
@@ -37,7 +36,7 @@ export function streamPages(pages: AsyncGenerator<Uint8Array>, onEnd: () => void
           onEnd();
           controller.close();
         } catch (error) {
-          // Broken off, so that nobody takes half of it for the whole.
+          // Abort, so a partial export does not look complete.
           onEnd();
           controller.error(error);
         }

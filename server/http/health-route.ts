@@ -4,7 +4,6 @@ import { unavailable } from '#server/refusals.ts';
 
 const OK = { status: 'ok' } as const;
 
-/** Whether the server is there at all, and, under two names, whether it can do its work, and if not, why. */
 export function healthHandlers(
   health: Health,
 ): Handlers<'GET /api/health/live' | 'GET /api/health/ready' | 'GET /api/health'> {

@@ -14,14 +14,14 @@ import { startTestServer } from '#server/testing/test-server.ts';
 
 const RUN = '0b9a1c3e-6f1d-4c57-9d57-0d5b1c7f0a11';
 
-test('a client that asks for places, days and unknown boards all the time is refused, and boards that are ready are not', async () => {
+test('limits requests for ranks, days and unknown boards per client, but not cached boards', async () => {
   const server = await startTestServer('embedded');
   try {
     const headers = { 'x-forwarded-for': '192.0.2.50' };
     const status = async (query: string, sent = headers) =>
       (await fetch(`${server.address}/api/leaderboards/snake${query}`, { headers: sent })).status;
     expect(await status('')).toBe(200);
-    // The first board has counted once.
+    // The first board request has counted once.
     const places = await Promise.all(Array.from({ length: LIMITS.boards.aMinute - 1 }, () => status('?around=1')));
     expect(new Set(places)).toEqual(new Set([404]));
     for (const query of ['?around=1', '?period=day', '/spread', `?board=${RUN}`]) expect(await status(query)).toBe(429);
@@ -32,7 +32,7 @@ test('a client that asks for places, days and unknown boards all the time is ref
   }
 });
 
-test('what can be asked of a board is described', () => {
+test('the OpenAPI description lists the board parameters', () => {
   const { paths } = describeApi() as {
     paths: Record<
       string,
@@ -69,7 +69,7 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     fetch(`${server.address}/api/leaderboards/snake${query}`, { headers });
   const scores = async (query: string) => ((await (await get(query)).json()) as BoardRow[]).map(({ score }) => score);
 
-  test('the periods and boards of a game, by the server’s clock', async () => {
+  test("serves each period and board of a game by the server's clock", async () => {
     await keep(50, { at: Date.parse('2024-12-29T23:59:59Z') });
     await keep(40, { at: Date.parse('2024-12-31T23:59:59Z') });
     await keep(30);
@@ -93,7 +93,7 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     server.clock.ms = noon;
   });
 
-  test('the place of a row, of each board and period that it is on', async () => {
+  test('serves the rank of a row on each of its boards and periods', async () => {
     const { id } = await keep(35);
     const place = (await (await get(`?around=${id}`)).json()) as OwnPlace;
     expect(place).toMatchObject({ rank: 3, total: 4, top_percent: 75, next: { rank: 2, points: 5 } });
@@ -112,7 +112,7 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     }
   });
 
-  test('how scores spread', async () => {
+  test('serves the score distribution', async () => {
     const { total, bars } = (await (await get('/spread')).json()) as Spread;
     expect(total).toBe(4);
     expect(bars.filter(({ count }) => count > 0).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
@@ -132,14 +132,14 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     ['/spread?period=year', 'period: must be all, week or day.'],
     ['?board=daily&period=day', 'Only the open board has weeks and days.'],
     ['?day=2025-01-01', 'Only the daily board has one for each day.'],
-  ])('%s is refused in words', async (query, words) => {
+  ])('refuses %s with a readable message', async (query, words) => {
     const answer = await get(query);
     const { detail } = (await answer.json()) as Refusal;
     expect(answer.status).toBe(422);
     expect(detail).toBe(words.includes(': ') ? `The request is not understood: ${words}` : words);
   });
 
-  test('whoever has what they ask for is told that it is still the same', async () => {
+  test('replies 304 to a client that has the current content', async () => {
     for (const query of ['?period=week', '?board=daily', '/spread']) {
       const first = await get(query);
       const again = await get(query, { 'if-none-match': first.headers.get('etag')! });
@@ -148,7 +148,7 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     expect((await get('?period=week')).headers.get('etag')).not.toBe((await get('?period=day')).headers.get('etag'));
   });
 
-  test('an answer that is given again is the one that was made, with all its headers, until the board or the day is another', async () => {
+  test('serves a cached response with all its headers until the board or the day changes', async () => {
     const told = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
     const [first, second] = [await get('?period=day'), await get('?period=day')];
     expect(told(second)).toEqual(told(first));
@@ -165,7 +165,7 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     server.clock.ms = noon;
   });
 
-  test('the server folds what is pending by itself', async () => {
+  test('the server flushes the pending rank log by itself', async () => {
     await expect
       .poll(
         async () => {

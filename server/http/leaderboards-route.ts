@@ -12,10 +12,9 @@ import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 type Names = 'GET /api/leaderboards/{game}' | 'GET /api/leaderboards/{game}/spread';
 
-/** How many reads of one client are under way at once, so that whoever asks for many holds up nobody but themselves. */
+/** Concurrent reads per client, so a heavy client delays only itself. */
 const AT_ONCE = 2;
 
-/** The best scores of a game, the place of one of them, and how all of them spread. */
 export function leaderboardHandlers(boards: Boards, now: () => number): Handlers<Names> {
   const turns = new Turns(AT_ONCE);
   return {
@@ -24,7 +23,7 @@ export function leaderboardHandlers(boards: Boards, now: () => number): Handlers
       if (query.around === undefined) {
         const best = await turns.take(client, () => boards.best(list));
         const isCurrent = boards.currency(list, best.content);
-        // Tomorrow the same question is about another day.
+        // The same URL means another day tomorrow.
         const [from, to] = spanOf(list.day);
         context.set('isCurrent', () => now() >= from && now() < to && isCurrent());
         return shown(context, best);

@@ -6,14 +6,14 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Batches } from '#server/batches.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** How long a count may take before it is made in memory instead. */
+/** Timeout before counting in memory. */
 const COUNT_MS = 500;
-/** For how long the database is left alone then. */
+/** Pause before retrying the database. */
 const AWAY_MS = 5_000;
-/** What comes while two statements count is counted by the next. */
+/** Further requests are batched into the next statement. */
 const COUNTING = { atOnce: 2, most: 100 } as const;
 
-/** What the limiter's own statement does, for several keys, which are locked in one order by all servers. */
+/** The limiter's own upsert, for several keys. All servers lock in key order. */
 const COUNT = `
   insert into rate_limits as known (key, points, expire)
   select * from unnest($1::text[], $2::integer[], $3::bigint[]) as asked (key, points, expire) order by key
@@ -22,18 +22,14 @@ const COUNT = `
     expire = case when known.expire <= $4 then excluded.expire else known.expire end
   returning key, points, expire`;
 
-/** Where something is counted: so many points in so many seconds, under a name of its own. */
 export type LimitStore = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
-/** Counts in this process alone. */
 export const inMemory: LimitStore = (name, points, seconds) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
 /**
- * Counts in the database, so that all servers over it count together, with one statement for all that come
- * at once. A client that
- * has used its share up is known here and costs no more statements. While the database is away each server counts by
- * itself: a limit never fails a request.
+ * Shared by all servers, in batched statements. A blocked client costs none. During outages each server counts in
+ * memory: limits never fail a request.
  */
 export function inDatabase(db: Kysely<Tables>, logger: Logger, countMs = COUNT_MS): LimitStore {
   const storeClient = new LimiterClient(db, logger, countMs);
@@ -43,7 +39,7 @@ export function inDatabase(db: Kysely<Tables>, logger: Logger, countMs = COUNT_M
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
-      // Old rows go with old sessions.
+      // `deleteExpired` removes old rows.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
@@ -53,7 +49,6 @@ export function inDatabase(db: Kysely<Tables>, logger: Logger, countMs = COUNT_M
     });
 }
 
-/** One more of what is counted under a key, as the limiter asks for it. */
 type Count = readonly [key: string, points: number, expire: number, now: number];
 
 interface Counted {
@@ -62,14 +57,13 @@ interface Counted {
   readonly expire: number;
 }
 
-/** A statement as `pg` has it. */
 interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Puts the limiter's statements to the database, which may be slow or gone. What comes at once is counted at once. */
+/** Batches the limiter's upserts, with a timeout. */
 class LimiterClient {
   readonly #db: Kysely<Tables>;
   readonly #logger: Logger;
@@ -83,7 +77,7 @@ class LimiterClient {
     this.#countMs = countMs;
   }
 
-  /** As `pg` has it. */
+  /** The interface of `pg`. */
   async query({ name, text, values }: Statement): Promise<{ rows: unknown[]; rowCount: number }> {
     if (name?.endsWith(':rlflx-upsert')) {
       return { rows: [await this.#counts.do(values as unknown as Count)], rowCount: 1 };
@@ -92,7 +86,7 @@ class LimiterClient {
     return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
   }
 
-  /** Counts as the limiter would one by one: whoever is counted later under the same key has the higher count. */
+  /** Of one key's requests, later ones get higher counts. */
   async #count(counts: readonly Count[]): Promise<Counted[]> {
     const asked = new Map<string, Omit<Counted, 'key'>>();
     for (const [key, points, expire] of counts)
@@ -112,12 +106,12 @@ class LimiterClient {
   }
 
   async #ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (performance.now() < this.#awayUntil) throw new Error('the database was away a moment ago');
+    if (performance.now() < this.#awayUntil) throw new Error('rate limits: the database was unavailable a moment ago');
     try {
       return await this.#inTime(this.#db.executeQuery(query) as Promise<QueryResult<Row>>);
     } catch (error) {
       this.#awayUntil = performance.now() + AWAY_MS;
-      this.#logger.warn({ err: error }, 'limits are counted in memory for a while');
+      this.#logger.warn({ err: error }, 'rate limits: database unavailable, counting in memory');
       throw error;
     }
   }
@@ -125,7 +119,7 @@ class LimiterClient {
   async #inTime<T>(asked: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the database takes too long to count')), this.#countMs);
+      timer = setTimeout(() => reject(new Error('rate limits: counting in the database timed out')), this.#countMs);
     });
     try {
       return await Promise.race([asked, late]);

@@ -53,20 +53,20 @@ const contentOf = (html: string, property: string) =>
 test.each([
   ['/games/snake?watch=', 'Ann 7 scored 1,480 in Snake'],
   ['/games/snake?beat=', 'Can you beat Ann 7&#39;s 1,480 in Snake?'],
-])('a link to %s a run names it, and is its own address', async (link, title) => {
+])('a link to %s a run names the run and has its own canonical URL', async (link, title) => {
   const html = await page(link + RUN);
   expect(html).toContain(`<title>${title} · Free Online Games</title>`);
   expect(contentOf(html, 'og:title')).toBe(title);
   expect(contentOf(html, 'og:url')).toBe(`${server.address}${link}${RUN}`);
   expect(html).toContain(`<link rel="canonical" href="${server.address}${link}${RUN}">`);
-  // Nothing else changes, so that the content policy still allows what the page carries.
+  // The rest is unchanged, so the content policy still matches.
   expect(html.slice(html.indexOf('<script'))).toBe(HEAD.slice(HEAD.indexOf('<script')));
 });
 
 test.each([
   ['snake', 'One run, the same for everyone, with a board of its own. A new one every day.'],
   ['sudoku', 'The same for everyone. A new one every day.'],
-])('a link to the daily of %s says so', async (game, description) => {
+])('a link to the daily of %s describes it', async (game, description) => {
   const html = await page(`/games/${game}?daily`);
   expect(contentOf(html, 'og:title')).toMatch(/^Today&#39;s S/);
   expect(contentOf(html, 'og:description')).toBe(description);
@@ -81,18 +81,18 @@ test.each([
   ['a run of another game', `/games/color?watch=${RUN}`],
   ['the daily of a game without one', '/games/pong?daily'],
   ['nothing of its own', '/games/snake?from=card'],
-])('a link to %s is the ordinary page', async (_, link) => {
+])('a link to %s serves the ordinary page', async (_, link) => {
   expect(await page(link)).toBe(HEAD.replaceAll(ORIGIN, server.address));
 });
 
-test('a preview is cached by the client and asked for again', async () => {
+test('clients cache a preview and revalidate it', async () => {
   const link = `/games/snake?watch=${RUN}`;
   const etag = (await get(link)).headers.get('etag')!;
   expect(etag).not.toBe((await get('/games/snake')).headers.get('etag'));
   expect((await get(link, { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('whatever a name holds is text', () => {
+test('escapes player names', () => {
   const html = withPreview(HEAD, { title: `"><script>$&'`, description: '</title>', path: '/games/snake' }, ORIGIN);
   expect(html).toContain(`<title>&quot;&gt;&lt;script&gt;$&amp;&#39; · Free`);
   expect(html.match(/<script>/g)).toHaveLength(1);

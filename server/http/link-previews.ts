@@ -1,4 +1,4 @@
-/** Pages of games whose address names a run, a race or the daily: their head says so to apps that preview links. */
+/** Names the linked run, race or daily in the page's head, for apps that preview links. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -12,18 +12,17 @@ import { isRunId } from '#server/runs/kept-runs.ts';
 
 const zip = promisify(gzip);
 const PACKING = { level: 4 };
-/** A run may be renamed or hidden: its preview is made again after this time. */
+/** Runs can be renamed or hidden. */
 const CACHED_MS = 60_000;
 const MOST_CACHED = 64;
-/** More lookups than these at a time, or slower ones, are not waited for: the ordinary page is sent. */
+/** Beyond these, the server sends the ordinary page. */
 const MOST_LOOKUPS = 8;
 const MOST_LOOKUP_MS = 500;
 
-/** What a preview shows. None of it is escaped. */
+/** Unescaped. */
 export interface LinkPreview {
   readonly title: string;
   readonly description: string;
-  /** The path of the page, with what its address asks for. */
   readonly path: string;
 }
 
@@ -32,7 +31,6 @@ interface Cached {
   readonly variants: Promise<readonly Variant[] | null>;
 }
 
-/** Makes and caches the pages that carry a preview. */
 export class LinkPreviews {
   readonly #reads: Pick<Reads, 'find'>;
   readonly #now: () => number;
@@ -44,7 +42,7 @@ export class LinkPreviews {
     this.#now = now;
   }
 
-  /** The page with its preview, ready to be sent; `null` where the ordinary page is the right one. */
+  /** `null` for the ordinary page. */
   async page({ pathname, searchParams }: URL, file: StaticFile, origin: string): Promise<readonly Variant[] | null> {
     const entry = pathname.startsWith('/games/') ? entryOf(pathname.slice('/games/'.length)) : undefined;
     const kind = (['watch', 'beat', 'daily'] as const).find((name) => searchParams.has(name));
@@ -58,7 +56,7 @@ export class LinkPreviews {
     const variants = this.#make(entry, kind, id, file, origin);
     this.#cache.delete(key);
     this.#cache.set(key, { untilMs: this.#now() + CACHED_MS, variants });
-    // A run that was not found may come, and the database may be back in a moment.
+    // Do not cache a miss: the run may appear, or the database recover.
     void variants.then((made) => made ?? (this.#cache.get(key)?.variants === variants && this.#cache.delete(key)));
     if (this.#cache.size > MOST_CACHED) this.#cache.delete(this.#cache.keys().next().value!);
     return variants;
@@ -69,7 +67,7 @@ export class LinkPreviews {
     return preview && variantsOf(file, preview, origin);
   }
 
-  /** `null` if no such run of the game may be seen, or nobody can tell in time. */
+  /** `null` if the run is not visible or the lookup times out. */
   async #runPreview(entry: CatalogueEntry, kind: 'watch' | 'beat', id: string): Promise<LinkPreview | null> {
     this.#lookups++;
     let timer: NodeJS.Timeout | undefined;
@@ -132,7 +130,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 
-/** The page with another title, description and address in its head. Everything else, and so its policy, stays. */
+/** Changes only the head, so the content policy stays valid. */
 export function withPreview(html: string, { title, description, path }: LinkPreview, origin: string): string {
   const address = escaped(origin + path);
   const changes: readonly (readonly [from: RegExp, text: string])[] = [

@@ -9,29 +9,23 @@ import { BoardFeed } from '#server/leaderboards/board-feed.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/** How often every stream is written to, so that nothing on the way takes it for dead. */
+/** Keeps proxies from closing idle streams. */
 const HEARTBEAT_MS = 20_000;
 
-/** What streams of boards are made of. */
 export interface LivePartsOfServer {
   readonly database: Pick<Database, 'db' | 'listen'>;
   readonly boards: Pick<Boards, 'changed' | 'allChanged'>;
   readonly logger: Logger;
-  /** How many streams there may be. */
   readonly most: number;
 }
 
-/** The streams of boards, and how to end them all. */
 export interface Live {
   readonly handlers: Handlers<'GET /api/leaderboards/{game}/live'>;
-  /** Publishes a score that was just stored. */
   publish(): void;
-  /** How many watch. */
   count(): number;
   close(): Promise<void>;
 }
 
-/** Follows what happens to boards, on whichever server, and has it streamed to whoever watches. */
 export async function openLive({ database, boards, logger, most }: LivePartsOfServer): Promise<Live> {
   const { db } = database;
   const streams = new LiveStreams(most);
@@ -40,7 +34,7 @@ export async function openLive({ database, boards, logger, most }: LivePartsOfSe
     from: (id, atMost) => changesFrom(db, id, atMost),
     latest: (atMost) => latestChanges(db, atMost),
     tell: (game, text) => streams.tell(game, text),
-    onError: (error) => logger.warn({ err: error }, 'changes of boards cannot be read'),
+    onError: (error) => logger.warn({ err: error }, 'live boards: reading changes failed'),
   });
   await database.listen({
     channel: CHANGES_CHANNEL,
@@ -55,7 +49,7 @@ export async function openLive({ database, boards, logger, most }: LivePartsOfSe
   });
   const heartbeat = setInterval(() => {
     streams.tell(null, ':\n\n');
-    // Catches what was missed where a proxy blocks notifications, and publishes for servers that died before they did.
+    // Catches up if a proxy blocks notifications, and publishes for crashed servers.
     feed.changed();
   }, HEARTBEAT_MS);
   heartbeat.unref();

@@ -29,7 +29,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** A reader who has heard that the stream is open. */
+/** A reader that has received the opening. */
 async function open(): Promise<net.Socket> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket.on('error', () => {}));
@@ -38,7 +38,7 @@ async function open(): Promise<net.Socket> {
   return socket;
 }
 
-test('a reader who does not read is let go, and those who do hear everything', async () => {
+test('disconnects a reader that does not read, while other readers receive everything', async () => {
   const [slow, quick] = [await open(), await open()];
   slow.pause();
   let heard = 0;
@@ -48,7 +48,7 @@ test('a reader who does not read is let go, and those who do hear everything', a
   while ((await connections()) === 2) {
     streams.tell('snake', MEGABYTE);
     told += MEGABYTE.length;
-    // More than any system holds back for one reader.
+    // More than any system buffers for one reader.
     expect(told).toBeLessThan(100_000_000);
     await expect.poll(() => heard).toBe(told);
   }
@@ -56,7 +56,7 @@ test('a reader who does not read is let go, and those who do hear everything', a
   await expect.poll(() => heard).toBe(told + 'the end'.length);
 });
 
-test('those who come while others are told hear of it once, in their opening', async () => {
+test('a stream opened during a broadcast receives each event once', async () => {
   const early = await open();
   let text = '';
   early.on('data', (bytes: Buffer) => (text += String(bytes)));
@@ -70,7 +70,7 @@ test('those who come while others are told hear of it once, in their opening', a
   await expect.poll(() => [text, lateText]).toEqual(['id: 2\n\nid: 3\n\n:\n\n', 'id: 3\n\n:\n\n']);
 });
 
-test('a client has its share, all together have theirs, and who leaves makes room', async () => {
+test('limits streams per client and in total, and a closed stream frees its slot', async () => {
   streams = new LiveStreams(2);
   const refused = (client: string) => {
     try {
@@ -96,7 +96,7 @@ test('a client has its share, all together have theirs, and who leaves makes roo
   await expect.poll(() => refused('client')).toBeNull();
 });
 
-test('at the end everyone is told when to come back, not all at the same time, also who comes too late', async () => {
+test('on close all streams get random retry times, including streams that open too late', async () => {
   const readers = await Promise.all(Array.from({ length: 20 }, open));
   const last = readers.map(async (reader) => String((await once(reader, 'data'))[0]));
   const ended = readers.map((reader) => once(reader, 'end'));

@@ -2,16 +2,15 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { RefusedRequest, refusal, unavailable } from '#server/refusals.ts';
 
-/** How many streams one client may have open on this server. A school behind one address still fits. */
+/** Per server. A school behind one address fits. */
 export const STREAMS_OF_A_CLIENT = 500;
-/** How many bytes may wait for a reader who is slow. Whoever has more waiting is better off to come back and be told what was missed. */
+/** Buffered bytes. A slow reader is disconnected and catches up later. */
 const MOST_WAITING = 16_384;
-/** How many streams are written to before others get their turn. */
+/** Streams written before yielding. */
 const AT_A_TIME = 100;
-/** After how long browsers come back, at random, so that a server that starts is not asked by all at once. */
+/** Random, so clients do not all reconnect at once. */
 const RETRY_MS = { least: 2_000, most: 10_000 } as const;
 
-/** The open streams. What is kept of each is its connection and a place in a list. */
 export class LiveStreams {
   readonly #most: number;
   readonly #games = new Map<string, Set<ServerResponse>>();
@@ -20,17 +19,14 @@ export class LiveStreams {
   #writing: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  /** `most` is how many streams there may be in all. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** How many there are. */
   get count(): number {
     return this.#count;
   }
 
-  /** Throws if there is no room for one more. */
   refuseTooMany(client: string): void {
     if (this.#count >= this.#most) throw unavailable('Too many are watching just now. Please try again in a moment.');
     if ((this.#clients.get(client) ?? 0) < STREAMS_OF_A_CLIENT) return;
@@ -38,7 +34,6 @@ export class LiveStreams {
     throw new RefusedRequest(refusal('too-many', detail), { 'retry-after': '60' });
   }
 
-  /** Adds a stream that begins with the given text. */
   add(game: string, client: string, stream: ServerResponse, opening: string): void {
     const retry = `retry: ${retryMs()}\n`;
     if (this.#isClosed) {
@@ -50,12 +45,12 @@ export class LiveStreams {
     this.#clients.set(client, (this.#clients.get(client) ?? 0) + 1);
     this.#count++;
     stream.once('close', () => this.#remove(game, client, stream));
-    // A connection that breaks in the middle of a word is closed, and nobody's fault.
+    // `close` follows and cleans up.
     stream.on('error', () => {});
     stream.write(retry + opening);
   }
 
-  /** Writes to all streams of a game, or to all there are, those that are open now and no others. */
+  /** `null` writes to all games. */
   tell(game: string | null, text: string): void {
     const streams =
       game === null ? [...this.#games.values()].flatMap((some) => [...some]) : [...(this.#games.get(game) ?? [])];
@@ -64,7 +59,7 @@ export class LiveStreams {
     this.#writing = this.#writing.then(() => writeTo(streams, bytes));
   }
 
-  /** Ends all streams, and those that come later as soon as they come. */
+  /** Streams added later end at once. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#writing;
@@ -85,7 +80,6 @@ export class LiveStreams {
   }
 }
 
-/** Writes the same bytes to many, without holding up whoever asks for something else meanwhile. */
 async function writeTo(streams: readonly ServerResponse[], bytes: Buffer): Promise<void> {
   for (const [index, stream] of streams.entries()) {
     if (index % AT_A_TIME === AT_A_TIME - 1) await turn();

@@ -10,7 +10,7 @@ import { headOf, jsonOf, keptRunOfScore } from '#server/runs/kept-runs.ts';
 
 type ModerationRoute = Extract<RouteName, `${string} /api/moderate/${string}`>;
 
-/** What moderators can ask and do. That they are moderators is known before any of it is called. */
+/** `mountRoutes` checks that the caller is a moderator. */
 export function moderationHandlers(services: TimesServices): Handlers<ModerationRoute> {
   const { db } = services;
   const times = new TimesReader(services);
@@ -45,7 +45,6 @@ export function moderationHandlers(services: TimesServices): Handlers<Moderation
   };
 }
 
-/** An id from an address. One that cannot be is that of no row. */
 function readId(word = ''): number {
   if (!/^\d{1,15}$/.test(word)) throw new RefusedRequest(refusal('unknown-score'));
   return Number(word);

@@ -12,37 +12,28 @@ import type { RateLimit } from '#server/http/rate-limit.ts';
 import { Limits } from '#server/http/rate-limit.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/** The app as routes are added to it. */
 export type App = Hono<AppEnvironment>;
 
-/** A request as it comes to the handler of a route: counted, and read. */
 export interface RouteRequest<Name extends RouteName> {
   readonly context: Context<AppEnvironment>;
-  /** Whom it comes from, for counting. */
+  /** Address for rate limits. */
   readonly client: string;
-  /** What it asks for after the question mark; `null` if nothing can be asked for there. */
   readonly query: Query<Name>;
-  /** Who of the moderators asks; `null` where anybody may. */
+  /** `null` on public routes. */
   readonly moderator: (typeof ROUTES)[Name] extends { readonly only: 'moderators' } ? string : null;
-  /** What it brings; `null` if the route takes nothing, or leaves the reading to its handler. */
+  /** `null` if the handler reads it. */
   readonly body: (typeof ROUTES)[Name] extends { readonly mostBytes: 'by game' } ? null : Body<Name>;
 }
 
-/**
- * Answers the requests for a route, or throws a `RefusedRequest`. What is not one small JSON value, such as a stream, is
- * answered as a whole response.
- */
+/** Returns JSON, or a `Response` such as a stream. Throws `RefusedRequest`. */
 export type Handler<Name extends RouteName> = (
   request: RouteRequest<Name>,
 ) => Promise<Answer<Name> | Response> | Answer<Name> | Response;
 
-/** A handler for each of some routes; for every route unless they are named. */
 export type Handlers<Names extends RouteName = RouteName> = { readonly [Name in Names]: Handler<Name> };
 
-/** Says which moderator a request comes from; `null` if from none. */
 export type ModeratorOf = (headers: Headers) => Promise<string | null>;
 
-/** What routes are mounted with. */
 export interface MountParts {
   readonly handlers: Handlers;
   readonly limits: Limits;
@@ -50,7 +41,6 @@ export interface MountParts {
   readonly moderatorOf: ModeratorOf;
 }
 
-/** Adds the routes to the app: each counts a request, reads it and has it answered. */
 export function mountRoutes(app: App, { handlers, limits, trustProxy, moderatorOf }: MountParts): void {
   const counted = countRequests(limits);
   for (const [name, { query: asked, body: shape, mostBytes, limit, only, open, status = 200 }] of routeEntries) {
@@ -61,7 +51,7 @@ export function mountRoutes(app: App, { handlers, limits, trustProxy, moderatorO
     app.on(method, path, async (context) => {
       const client = clientAddress(context.env.incoming, trustProxy);
       if (limit) await counted[limit](client);
-      // Before anything is read: what is wrong with a request is nobody's business but a moderator's.
+      // Before parsing: only moderators may see validation errors.
       const moderator = only ? await moderatorOf(context.req.raw.headers) : null;
       if (only && moderator === null) throw new RefusedRequest(refusal('not-found'));
       const query = asked ? readShape(asked, context.req.query()) : null;
@@ -74,19 +64,18 @@ export function mountRoutes(app: App, { handlers, limits, trustProxy, moderatorO
   }
 }
 
-/** Also the refusals: whoever asks from another site reads why. */
+/** Refusals too, so other sites can read them. */
 const letOtherSitesRead: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('access-control-allow-origin', '*');
   context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };
 
-/** Answers with JSON, or that it is still what the client has. */
 function unlessKnown(context: Context<AppEnvironment>, json: string): Response {
   context.set('json', json);
   const etag = etagOf(json);
   context.header('etag', etag);
-  // Kept by whoever likes, and asked for again before it is shown.
+  // Store, but revalidate.
   context.header('cache-control', 'no-cache');
   if (isKnown(context.req.raw, etag)) return context.body(null, 304);
   return context.body(json, 200, { 'content-type': 'application/json' });
@@ -112,7 +101,6 @@ function limitOf(name: string, { aMinute, aDay, perNetwork }: RequestLimit, limi
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The paths whose routes take as much as a run may weigh. */
 export const RUN_PATHS: ReadonlySet<string> = new Set(
   routeEntries.flatMap(([name, { mostBytes }]) => (mostBytes === 'by game' ? [methodAndPath(name)[1]] : [])),
 );

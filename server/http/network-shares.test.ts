@@ -6,10 +6,9 @@ import { DATABASES } from '#server/testing/databases.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
-/** The secret of a device without keys. */
 const newSecret = () => randomBytes(32);
 
-describe.each(DATABASES)('the daily share of a network, with the %s database', (kind) => {
+describe.each(DATABASES)('daily quota of a network, with the %s database', (kind) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -36,7 +35,7 @@ describe.each(DATABASES)('the daily share of a network, with the %s database', (
     expect(await faceOf(client, second)).not.toBeNull();
     expect(await faceOf(client, third)).toBeNull();
     expect(await faceOf(client, first)).toBe(face);
-    // Elsewhere the same device gets one.
+    // On another network the same device gets a face.
     expect(await faceOf(server.client(), third)).not.toBeNull();
   });
 
@@ -48,7 +47,7 @@ describe.each(DATABASES)('the daily share of a network, with the %s database', (
     expect(faces.map((face) => face !== null)).toEqual([true, true, false]);
   });
 
-  test('runs are refused with 429 once they have taken its kilobytes, and other networks are not', async () => {
+  test('refuses runs with 429 once the network has used its kilobytes, without affecting others', async () => {
     const client = server.client();
     const statuses: number[] = [];
     while (statuses.length < 20 && !statuses.includes(429)) statuses.push((await submit(client)).status);

@@ -1,7 +1,4 @@
-/**
- * What one network may have stored in a day, so that one hostile client neither fills the disk nor tries devices until one
- * looks like somebody else's.
- */
+/** Daily quota per network, so nobody can fill the disk or try devices until one looks like another player's. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { networkOf } from '#server/http/client-address.ts';
@@ -9,11 +6,10 @@ import type { Limits, RateLimit } from '#server/http/rate-limit.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { RefusedRequest } from '#server/refusals.ts';
 
-/** The shares of a network. */
 export interface DailyShares {
-  /** How much its runs may weigh, compressed. A run of half a minute weighs 2 kB with its row, the longest 50 kB. */
+  /** Compressed. A run of half a minute takes 2 kB with its row, the longest 50 kB. */
   readonly kilobytes: number;
-  /** How many devices may get a face. Of 1,200 devices two look alike, which takes a network twelve days. */
+  /** Devices that get a face. Two of 1,200 look alike: a match takes twelve days. */
   readonly newDevices: number;
 }
 
@@ -21,12 +17,10 @@ export interface DailyShares {
 const DAILY_SHARES: DailyShares = { kilobytes: 20_000, newDevices: 100 };
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A row with its indexes and its share of the tally. */
+/** With indexes and tally. */
 const ROW_BYTES = 1_500;
-/** How many devices are known without a look into the database. */
 const MOST_KNOWN = 10_000;
 
-/** Counts what the runs of each network take. */
 export class NetworkShares {
   readonly #db: Kysely<Tables>;
   readonly #countKilobytes: RateLimit;
@@ -39,10 +33,7 @@ export class NetworkShares {
     this.#countNewDevice = limits.perClient('new devices', newDevices, DAY_SECONDS);
   }
 
-  /**
-   * Takes room for a score. Throws a `RefusedRequest` if its network has used up its share. The score has no device if that
-   * is new and its network has had enough new ones today.
-   */
+  /** Throws `RefusedRequest` over the quota. Drops the device of the score if the network added too many today. */
   async take(client: string, score: VerifiedScore): Promise<VerifiedScore> {
     const { log, pieces } = score.run;
     const bytes = ROW_BYTES + log.length + (pieces?.length ?? 0);

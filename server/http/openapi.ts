@@ -6,7 +6,6 @@ import { methodAndPath, refusal, refusalsOf, routeEntries } from '#api/routes.ts
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The description of the API (OpenAPI 3.1), made from its routes. */
 export function describeApi(): Json {
   const { schemaOf, schemas } = describeShapes();
   const paths: Record<string, Json> = {};
@@ -66,18 +65,18 @@ function describeParameters({ parameters = {}, query }: Route, schemaOf: (shape:
   return all.length > 0 ? { parameters: all } : {};
 }
 
-/** The schemas of all shapes that there are. Those with a name are kept once, and referred to. */
+/** Named shapes become components. */
 function describeShapes(): { schemaOf(shape: ZodType): Json; schemas: Json } {
   const shapes = new Set(
     routeEntries.flatMap(([, { query, body, answer }]) => [query, body, answer].filter((shape) => shape !== undefined)),
   );
   const all = [...shapes, refusal];
   const { prefixItems, $defs } = z.toJSONSchema(z.tuple(all as [ZodType]), {
-    // As a request may look: an answer is free to say more one day.
+    // Responses may gain fields.
     io: 'input',
-    // Numbers beyond those that JavaScript counts by one are refused, which is no news to anybody.
+    // Omit zod's safe-integer bounds.
     override({ jsonSchema }) {
-      // Its name is its key.
+      // Already the key.
       delete jsonSchema.id;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

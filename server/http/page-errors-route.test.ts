@@ -6,7 +6,7 @@ import { pageErrorHandlers } from '#server/http/page-errors-route.ts';
 
 const ERROR: PageError = { kind: 'Error', message: 'broken', place: '/assets/a.js:1:2', page: '/' };
 
-/** A handler over a log that is read, and a clock that is set by hand. */
+/** A handler with a captured log and a manual clock. */
 function handler() {
   const lines: { msg: string; error: string; times?: number }[] = [];
   const log = new Writable({
@@ -22,7 +22,7 @@ function handler() {
   return { lines, clock, report };
 }
 
-test('the same error is logged once, and a minute later how often it came', () => {
+test('logs an error once, and a minute later how often it occurred', () => {
   const { lines, clock, report } = handler();
   for (let times = 0; times < 5; times++) report({});
   expect(lines.map(({ msg, error }) => [msg, error])).toEqual([
@@ -37,13 +37,13 @@ test('the same error is logged once, and a minute later how often it came', () =
   ]);
 });
 
-test('whoever makes up errors fills no log', () => {
+test('made-up errors do not flood the log', () => {
   const { lines, report } = handler();
   for (let number = 0; number < 500; number++) report({ message: `made up ${number}` });
   expect(lines).toHaveLength(20);
 });
 
-test('a line of the log stays one line', () => {
+test('a report stays on one log line', () => {
   const { lines, report } = handler();
   report({ message: 'one\ntwo\u001b[31m\u202ethree' });
   expect(lines[0]!.error).toBe('Error: one two [31m three at /assets/a.js:1:2 on /');

@@ -3,10 +3,9 @@ import type { PageError } from '#api/page-errors.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
-/** How often the same error is logged, and how many different ones in that time: whoever likes may make some up. */
+/** Anyone can send made-up errors. */
 const LOGGED = { everyMs: 60_000, most: 20 } as const;
 
-/** Counts the errors that pages report of themselves, and logs each kind now and then. */
 export function pageErrorHandlers(
   logger: Logger,
   metrics: Metrics | null,
@@ -31,7 +30,7 @@ export function pageErrorHandlers(
   };
 }
 
-/** In one line, whatever was sent. */
+/** Strips control characters, so reports cannot forge log lines. */
 function lineOf({ kind, message, place, page }: PageError): string {
   return `${kind}: ${message} at ${place} on ${page}`.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
 }

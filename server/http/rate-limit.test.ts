@@ -21,11 +21,11 @@ async function times(count: number, limit: () => Promise<void>): Promise<void> {
   for (let number = 0; number < count; number++) await limit();
 }
 
-describe.each(['memory', 'database'])('limits that are counted in the %s', (where) => {
+describe.each(['memory', 'database'])('limits counted in the %s', (where) => {
   const open = (name: string, most: number): RateLimit =>
     new Limits(where === 'memory' ? inMemory : inDatabase(database.db, logger)).perClient(name, most);
 
-  test('a client is refused once it has had its share, with the time to wait, and no other client is', async () => {
+  test('refuses a client over its limit with the time to wait, without affecting other clients', async () => {
     const limit = open('share', 3);
     await times(3, () => limit('192.0.2.1'));
     await expect(limit('192.0.2.1')).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe.each(['memory', 'database'])('limits that are counted in the %s', (wher
     await limit('192.0.2.2');
   });
 
-  test('of what comes at once no more is let through than of what comes one by one', async () => {
+  test('limits concurrent requests like sequential ones', async () => {
     const limit = open('at once', 3);
     const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1'];
     const outcomes = await Promise.allSettled(asked.map((client) => limit(client)));
@@ -43,18 +43,18 @@ describe.each(['memory', 'database'])('limits that are counted in the %s', (wher
     expect(isIn).toEqual([true, true, true, true, true, false, false]);
   });
 
-  test('what is done about one thing does not count for another', async () => {
+  test('counts each subject separately', async () => {
     const limit = open('about', 1);
     await limit('192.0.2.1', 'one');
     await limit('192.0.2.1', 'other');
     await expect(limit('192.0.2.1', 'one')).rejects.toMatchObject(REFUSED);
   });
 
-  test('a household of IPv6 is refused at its share, and its site at a larger one', async () => {
+  test('limits an IPv6 household, and its site at a higher limit', async () => {
     const limit = open('site', 2);
     for (let household = 0; household < SITE_SHARE; household++) {
       await times(2, () => limit(`2001:db8:1:${household}`));
-      // What is refused to a household is not held against its site.
+      // Requests refused to a household do not count for its site.
       await expect(limit(`2001:db8:1:${household}`)).rejects.toMatchObject(REFUSED);
     }
     await expect(limit('2001:db8:1:ff')).rejects.toMatchObject(REFUSED);
@@ -62,7 +62,7 @@ describe.each(['memory', 'database'])('limits that are counted in the %s', (wher
   });
 });
 
-test('two servers over one database count together', async () => {
+test('two servers on one database count together', async () => {
   const environment = { DATABASE_URL: database.config.databaseUrl!, TRUST_PROXY: '1' };
   const servers = [spawnServer(environment), spawnServer(environment)];
   try {
@@ -76,7 +76,7 @@ test('two servers over one database count together', async () => {
   }
 });
 
-test('a client that has had its share costs the database nothing more', async () => {
+test('a blocked client costs no more database statements', async () => {
   const limit = new Limits(inDatabase(database.db, logger)).perClient('spared', 2);
   const counted = async () =>
     (await sql<{ points: number }>`select points from rate_limits where key like 'spared:%'`.execute(database.db)).rows;
@@ -85,7 +85,7 @@ test('a client that has had its share costs the database nothing more', async ()
   expect(await counted()).toEqual([{ points: 2 }]);
 });
 
-test('while the database does not answer, counting goes on in memory', async () => {
+test('counts in memory while the database does not respond', async () => {
   const limit = new Limits(inDatabase(database.db, logger)).perClient('locked', 3);
   await limit('192.0.2.4');
   await database.db.transaction().execute(async (db) => {
@@ -95,7 +95,7 @@ test('while the database does not answer, counting goes on in memory', async () 
   });
 });
 
-test('while the database is gone, counting goes on in memory', async () => {
+test('counts in memory while the database is down', async () => {
   const postgres = await startPostgres();
   const quiet = { onCreate() {}, onBroken() {}, onError() {} };
   const gone = await openDatabase({ databaseUrl: postgres.url, dataDir: '' }, quiet);

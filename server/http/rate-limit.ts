@@ -4,22 +4,19 @@ import type { LimitStore } from '#server/http/limit-store.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /**
- * How many households the whole site of an IPv6 client counts as. A provider hands a customer anything from a /64 to a
- * /48, which has 65,536 of them: counted apart they would be as good as no limit. But some providers put many customers
- * into one /48, and those must not hold each other up.
+ * A /48 counts as this many households. A provider may give a customer 65,536 /64s, which defeats a limit per /64; but
+ * customers may also share a /48.
  */
 export const SITE_SHARE = 8;
 
-/** Counts a request of a client, in general or about something, as so many points; throws once there are too many. */
+/** Throws `RefusedRequest`. Each `about` counts separately. */
 export type RateLimit = (client: string, about?: string, points?: number) => Promise<void>;
 
-/** Counts what has happened, for a while. */
 export interface Tally {
   add(about: string): Promise<void>;
   of(about: string): Promise<number>;
 }
 
-/** What is counted of each client, and what is counted altogether. */
 export class Limits {
   readonly #store: LimitStore;
 
@@ -27,7 +24,7 @@ export class Limits {
     this.#store = store;
   }
 
-  /** Lets each client do something so many times in so many seconds. Each limit has a name of its own. */
+  /** Names must be unique. */
   perClient(name: string, most: number, seconds = 60): RateLimit {
     const households = this.#store(name, most, seconds);
     const sites = this.#store(`${name}/48`, most * SITE_SHARE, seconds);
@@ -38,13 +35,13 @@ export class Limits {
     };
   }
 
-  /** Lets something happen so many times in so many seconds, whoever does it. */
+  /** Over all clients. */
   altogether(name: string, most: number, seconds = 60): (about: string) => Promise<void> {
     const limiter = this.#store(name, most, seconds);
     return (about) => consume(limiter, about);
   }
 
-  /** Counts without refusing. */
+  /** Counts without limiting. */
   tally(name: string, seconds: number): Tally {
     const limiter = this.#store(name, Number.MAX_SAFE_INTEGER, seconds);
     return {

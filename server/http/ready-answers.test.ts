@@ -41,7 +41,7 @@ function keep(url: string, headers = made.headers): void {
 
 const get = (path: string, init: RequestInit = {}) => fetch(address + path, init);
 
-test('an answer is given as it was made, and to whoever has it without its rows; both are noted', async () => {
+test('serves a cached response as it was built, or 304, and records both', async () => {
   const given = await get('/snake?period=day');
   expect([given.status, await given.text()]).toEqual([200, made.json]);
   const told = { etag: ETAG, 'x-own': 'kept', 'cache-control': 'no-cache' };
@@ -54,7 +54,7 @@ test('an answer is given as it was made, and to whoever has it without its rows;
   expect(noted).toEqual([200, 304, 200].map((status) => ['/snake?period=day', made.route, status]));
 });
 
-test('what is asked in another way, or brings something, is left to others', async () => {
+test('leaves other methods and requests with a body to the app', async () => {
   const others: [string, RequestInit][] = [
     ['/snake', {}],
     ['/snake?period=week', {}],
@@ -69,17 +69,17 @@ test('what is asked in another way, or brings something, is left to others', asy
   answer.resume();
 });
 
-test('an answer that is not good any more is given to nobody, nor one that nobody could know again', async () => {
+test('serves neither stale responses nor ones without an ETag', async () => {
   isCurrent = false;
   expect((await get('/snake?period=day')).status).toBe(404);
   isCurrent = true;
-  // Forgotten, for what is made in its place is remembered.
+  // The stale response was removed, not just skipped.
   expect((await get('/snake?period=day')).status).toBe(404);
   keep('/2048', new Headers());
   expect((await get('/2048')).status).toBe(404);
 });
 
-test('whoever asks for thousands of answers makes the server remember five hundred, the last ones', async () => {
+test('caches at most five hundred responses, the latest ones', async () => {
   for (let number = 0; number < 499; number++) keep(`/other?${number}`);
   expect((await get('/snake?period=day')).status).toBe(200);
   keep('/other?499');

@@ -1,20 +1,14 @@
-/**
- * Answers that are the same for everybody for a while, as bytes. They are made in the usual way, with all that is put on
- * an answer, and given from then on before anything else is done about a request, for as long as they are good.
- */
+/** Caches responses that are the same for all clients. The server sends them before any middleware runs. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { knows } from '#server/http/etag.ts';
 
-/** How many are remembered. What is asked for after the question mark is up to whoever asks. */
+/** Clients choose the query, so keys are unlimited. */
 const MOST_READY = 500;
 
-/** Notes that a request was answered. */
 export type Note = (incoming: IncomingMessage, route: string, status: number, startedAt: number) => void;
 
-/** Says whether an answer is still good. */
 export type IsCurrent = () => boolean;
 
-/** An answer as it was made. */
 export interface MadeAnswer {
   readonly route: string;
   readonly headers: Headers;
@@ -25,15 +19,14 @@ export interface MadeAnswer {
 interface ReadyAnswer {
   readonly route: string;
   readonly etag: string;
-  /** A text goes out in one piece with its head. */
+  /** Node writes a string together with the headers. */
   readonly json: string;
-  /** Of an answer with its content, and of one that says that it is known: names and values in turns. */
+  /** Names and values in turn, for 200 and 304. */
   readonly headers: string[];
   readonly knownHeaders: string[];
   readonly isCurrent: IsCurrent;
 }
 
-/** Remembers answers by what was asked for. */
 export class ReadyAnswers {
   readonly #answers = new Map<string, ReadyAnswer>();
   readonly #note: Note;
@@ -42,7 +35,6 @@ export class ReadyAnswers {
     this.#note = note;
   }
 
-  /** Remembers an answer to what a request asks for. */
   keep({ url }: IncomingMessage, { route, headers, json, isCurrent }: MadeAnswer): void {
     const etag = headers.get('etag');
     if (url === undefined || etag === null) return;
@@ -56,7 +48,7 @@ export class ReadyAnswers {
     if (this.#answers.size > MOST_READY) this.#answers.delete(this.#answers.keys().next().value!);
   }
 
-  /** Answers a request if its answer is ready, and says whether it was. */
+  /** False if not cached. */
   give(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const ready = this.#answers.get(incoming.url!);
@@ -66,7 +58,7 @@ export class ReadyAnswers {
       return false;
     }
     const { headers } = incoming;
-    // Who brings something has it looked at.
+    // Requests with a body go through the app.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const startedAt = performance.now();
     const isKnown = knows(headers['if-none-match'], ready.etag);

@@ -21,7 +21,7 @@ describe.each(DATABASES)('reports, with the %s database', (kind) => {
 
   const kept = () => server.database.db.selectFrom('score_reports').selectAll().orderBy('id').execute();
 
-  test('each of the reasons is noted, once a client and row, and the same again is answered the same', async () => {
+  test('stores each reason once per client and row, and repeats get the same response', async () => {
     const before = (await kept()).length;
     for (const reason of REPORT_REASONS) {
       const client = server.client();
@@ -34,13 +34,13 @@ describe.each(DATABASES)('reports, with the %s database', (kind) => {
     expect(rows.map((row) => [row.score_id, row.reason])).toEqual(REPORT_REASONS.map((reason) => [score_id, reason]));
   });
 
-  test('no report moves a row', async () => {
+  test('a report does not move a row', async () => {
     const states = await server.database.db.selectFrom('game_scores').select('state').execute();
     expect(states).toEqual([{ state: STATES.shown }]);
     expect(await server.client().board('snake')).toHaveLength(1);
   });
 
-  test('from what is kept nobody can tell who it was, nor that two rows were reported by the same', async () => {
+  test('stored reports do not identify the reporter or link two reports', async () => {
     const client = new Client(server.address, '203.0.113.7');
     const other = await client.keep(await client.play(), 'Bea');
     const before = (await kept()).length;
@@ -53,7 +53,7 @@ describe.each(DATABASES)('reports, with the %s database', (kind) => {
     expect(two).not.toBe(one);
   });
 
-  test('there must be such a row, on a board', async () => {
+  test('refuses a report of a row that is not on a board', async () => {
     const client = server.client();
     const { id } = await client.keep(await client.play(), 'Cleo');
     await server.database.db.updateTable('game_scores').set({ state: STATES.hidden }).where('id', '=', id).execute();
@@ -64,13 +64,13 @@ describe.each(DATABASES)('reports, with the %s database', (kind) => {
   });
 
   test.each([{ reason: 'not-a-person' }, { score_id: 1 }, { score_id: 1, reason: 'because' }, { score_id: 0 }])(
-    'what is no report is refused: %o',
+    'refuses a malformed report: %o',
     async (body) => {
       expect((await server.client().post('/api/reports', body)).status).toBe(422);
     },
   );
 
-  test('nobody reports without end', async () => {
+  test('limits reports per client', async () => {
     const client = server.client();
     const send = async () => (await client.post('/api/reports', { score_id, reason: 'not-a-person' })).status;
     for (let number = 0; number < LIMITS.reports.aMinute; number++) expect(await send()).toBe(201);

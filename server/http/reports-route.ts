@@ -5,15 +5,13 @@ import { STATES } from '#server/db/tables.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/** Takes down what somebody finds wrong with a row of a board, for moderators to look at. */
 export function reportHandlers(db: Database['db'], secret: Uint8Array): Handlers<'POST /api/reports'> {
   return {
     async 'POST /api/reports'({ client, body: { score_id, reason } }) {
       const isAppeal = reason === APPEAL;
       const found = isAppeal ? await isModerated(db, score_id) : await isShown(db, score_id);
       if (!found) throw new RefusedRequest(refusal('unknown-score'));
-      // One a client and row, and one appeal besides. From what is kept nobody can tell who it was, nor that two rows were
-      // reported by the same.
+      // One report and one appeal per client and score. The hash hides the reporter and does not link reports.
       const name = isAppeal ? `${APPEAL} ${score_id} ${client}` : `${score_id} ${client}`;
       const client_hash = createHmac('sha256', secret).update(name).digest();
       await db
@@ -36,7 +34,7 @@ async function isShown(db: Database['db'], id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a moderator has hidden or renamed a row, so that there is something to appeal against. */
+/** Only a hidden or renamed score can be appealed. */
 async function isModerated(db: Database['db'], id: number): Promise<boolean> {
   const row = await db
     .selectFrom('game_scores')

@@ -3,10 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/**
- * The name of a request, the same in the log and in the answer that refuses it; made when it is first asked for, so that
- * requests nobody asks about cost nothing. A trusted proxy may have given it one; what a stranger calls it is no name.
- */
+/** Used in the log and in refusals. Only a trusted proxy may set it. */
 export function requestIdOf(incoming: IncomingMessage, trustProxy: boolean): string {
   const known = ids.get(incoming);
   if (known !== undefined) return known;

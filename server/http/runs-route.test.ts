@@ -17,7 +17,7 @@ const NOBODY = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
+describe.each(DATABASES)('run routes, with the %s database', (kind) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -49,13 +49,13 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   };
 
-  /** Moves the clock past all days that were played. */
+  /** Moves the clock past all days played. */
   const closeTheDay = () => {
     server.clock.ms = Math.floor(server.clock.ms / DAY_MS + 1) * DAY_MS + HOUR_MS;
   };
 
   describe('tickets', () => {
-    test('one for the open board has luck of its own', async () => {
+    test('a ticket for the open board has its own seed', async () => {
       const [one, other] = [await server.client().ticket('snake'), await server.client().ticket('snake', 'open')];
       expect(one).toEqual({
         ticket: expect.any(String),
@@ -68,7 +68,7 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       expect(other.seed).not.toBe(one.seed);
     });
 
-    test("the day's luck is the same for everybody, and another on another day and in another game", async () => {
+    test('the daily seed is the same for everyone and differs by day and game', async () => {
       server.clock.ms = Date.UTC(2025, 2, 1, 0, 0, 0);
       const first = await server.client().ticket('snake', 'daily');
       expect(first).toMatchObject({ board: 'daily', day: '2025-03-01', hours: 2, version: 1 });
@@ -83,14 +83,14 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       expect(next.seed).not.toBe(first.seed);
     });
 
-    test('a raced run gives its luck and its mode, and names the board of the first who had it', async () => {
+    test('racing a run reuses its seed and mode, on the board of the first run with that seed', async () => {
       const { run_id } = await keep(server, await openRun(server));
       const rival = await read(run_id);
       const grant = await server.client().ticket('snake', run_id);
       expect(grant).toMatchObject({ board: run_id, seed: rival.seed, mode: 'classic', version: 1, hours: 2 });
       expect(grant).not.toHaveProperty('day');
       const challenger = await keep(server, await playOn(server, run_id, 1), 'Bea');
-      // Whoever races the challenger meets the same people.
+      // Racing the challenger leads to the same board.
       expect(await server.client().ticket('snake', challenger.run_id)).toMatchObject({
         board: run_id,
         seed: rival.seed,
@@ -99,7 +99,7 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       expect((await board('board=open')).map((row) => row.run_id)).not.toContain(challenger.run_id);
     });
 
-    test('all who race runs of one day that is over meet on the board of the first of that day', async () => {
+    test("racing any run of a finished day leads to the board of that day's first run", async () => {
       await nextDayToPlay(server);
       const first = await keep(server, await playOn(server, 'daily', 0));
       const second = await keep(server, await playOn(server, 'daily', 1), 'Bea');
@@ -115,13 +115,13 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
     });
 
     test.each(['nothing', NOBODY, '', 'daily:2025-01-01', `${NOBODY}x`])(
-      'for the unknown run "%s" there is none',
+      'refuses a ticket for the unknown run "%s"',
       async (id) => {
         await expectRefusal(await ask(id), 404, 'unknown-run', /cut short/);
       },
     );
 
-    test('for a run that was taken down there is none, nor for one of another game or of older rules', async () => {
+    test('refuses a ticket for a run that is hidden, of another game or of older rules', async () => {
       const { run_id } = await keep(server, await openRun(server));
       await expectRefusal(await ask(run_id, 'color'), 422, 'other-games-run', /another game/);
       await sql`update runs set version = 0 where run_id = ${run_id}`.execute(server.database.db);
@@ -130,14 +130,14 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       await expectRefusal(await ask(run_id), 410, 'hidden-run', /cannot be raced/);
     });
 
-    test('there is none for a game that is none, nor for one that takes no scores', async () => {
+    test('refuses a ticket for an unknown game or one that takes no scores', async () => {
       await expectRefusal(await ask(undefined, 'nothing'), 404, 'unknown-game', /no game of this name/);
       await expectRefusal(await ask('daily', 'pong'), 422, 'not-ranked', /does not take scores/);
     });
   });
 
-  describe('a day', () => {
-    test('is over for a run when its ticket says so, not when it is handed in', async () => {
+  describe('a daily run', () => {
+    test('belongs to the day on its ticket, not the day of its submission', async () => {
       await nextDayToPlay(server);
       const { day } = await server.client().ticket('snake', 'daily');
       server.clock.ms = Date.parse(day!) + DAY_MS - 30 * 1000;
@@ -147,7 +147,7 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       expect(await board('board=daily')).toEqual([]);
     });
 
-    test('takes nothing more an hour after its end, when its runs are opened', async () => {
+    test("is refused an hour after the day ends, when the day's runs become public", async () => {
       await nextDayToPlay(server);
       const { run_id } = await keep(server, await playOn(server, 'daily', 0));
       server.clock.ms = Math.floor(server.clock.ms / DAY_MS + 1) * DAY_MS - 2 * 60 * 1000;
@@ -162,7 +162,7 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       expect(await refused.json()).toMatchObject({ type: 'urn:problem:expired' });
     });
 
-    test('has the same moves once, whoever hands them in', async () => {
+    test('is refused if another run of the day has the same moves', async () => {
       await nextDayToPlay(server);
       await keep(server, await playOn(server, 'daily', 0));
       const again = await server.client().submit(await playOn(server, 'daily', 0), { player_name: 'Copy' });
@@ -171,7 +171,7 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
     });
   });
 
-  test('the board of a raced run takes neither the moves of that run nor the same moves twice', async () => {
+  test('the board of a raced run refuses the moves of that run and repeated moves', async () => {
     const raced = await openRun(server);
     const { run_id } = await keep(server, raced);
     const copy = await playOn(server, run_id, 0);
@@ -183,7 +183,7 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
   });
 
   describe('a run on a board', () => {
-    test('is told with all that it takes to play it again, which ends as it did', async () => {
+    test('is served with everything needed to replay it to the same end', async () => {
       const played = await openRun(server);
       const receipt = await keep(server, played, 'Ann 7');
       const run = await read(receipt.run_id);
@@ -197,8 +197,8 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       expect(verify(rulesOf('snake')!, run)).toMatchObject({ ok: true, score: run.score, hash: run.hash });
     });
 
-    // Whoever checks speaks to the server, not to its database.
-    test.runIf(kind === 'PostgreSQL')('is checked from a terminal, until it is taken down', async () => {
+    // The check talks to the server, not to its database.
+    test.runIf(kind === 'PostgreSQL')('can be checked from a terminal until it is hidden', async () => {
       const { run_id } = await keep(server, await openRun(server));
       const check = async () =>
         promisify(execFile)(process.execPath, [
@@ -217,7 +217,7 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       expect(await check()).toEqual([2, expect.stringContaining('This run was taken down: ')]);
     });
 
-    test('may be kept for a year, is known again by its tag, and comes compressed or not', async () => {
+    test('may be cached for a year, has an ETag, and is served compressed or plain', async () => {
       const { run_id } = await keep(server, await openRun(server));
       const plain = await get(run_id, { 'accept-encoding': 'identity' });
       expect(Object.fromEntries(plain.headers)).toMatchObject({
@@ -235,13 +235,13 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       expect(known.headers.get('cache-control')).toContain('immutable');
     });
 
-    test('is marked while it is under review', async () => {
+    test('is marked while under review', async () => {
       const { run_id } = await keep(server, await openRun(server));
       await change(run_id, { state: STATES.underReview });
       expect(await read(run_id)).toMatchObject({ under_review: true });
     });
 
-    test('is not told once it was taken down, also to whoever has it, nor if there is none', async () => {
+    test('is not served once it is hidden, even to a client that has it, nor if it does not exist', async () => {
       const { run_id } = await keep(server, await openRun(server));
       const etag = (await get(run_id)).headers.get('etag')!;
       await change(run_id, { state: STATES.hidden });
@@ -253,7 +253,7 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
   });
 });
 
-test('two servers over one database agree on the day, on who is raced and on what is a copy', async () => {
+test('two servers on one database agree on the daily seed, raced runs and copies', async () => {
   const one = await startTestServer('PostgreSQL');
   const other = await one.another();
   try {
@@ -261,7 +261,7 @@ test('two servers over one database agree on the day, on who is raced and on wha
     other.clock.ms = one.clock.ms;
     const [here, there] = [await one.client().ticket('snake', 'daily'), await other.client().ticket('snake', 'daily')];
     expect([there.seed, there.day]).toEqual([here.seed, here.day]);
-    // Taken from one, handed in at the other.
+    // The ticket comes from one server, the submission goes to the other.
     const run = await playOn(one, 'daily', 0);
     other.clock.ms = one.clock.ms;
     const { run_id } = await keep(other, run);

@@ -11,12 +11,10 @@ import { grantRun } from '#server/runs/grant-run.ts';
 import { headOf, jsonOf, keptRun } from '#server/runs/kept-runs.ts';
 
 const zip = promisify(gzip);
-/** How hard gzip tries: the usual 6 takes twice as long, for next to nothing. */
+/** The default, 6, takes twice as long for little gain. */
 const PACKING = { level: 4 };
-/** A run that is over never changes. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** Tickets for ranked runs, and runs that are on a board. */
 export function runHandlers(reads: Reads, services: GrantServices): Handlers<'POST /api/runs' | 'GET /api/runs/{id}'> {
   return {
     async 'POST /api/runs'({ body: { game_name: game, board = 'open', device = null } }) {
@@ -33,7 +31,7 @@ export function runHandlers(reads: Reads, services: GrantServices): Handlers<'PO
       if (!mayBeSeen(run.board, services.now())) throw new RefusedRequest(refusal('daily-run'));
 
       const head = headOf(run);
-      // The log of a run never changes, so what is told of it besides tells it apart.
+      // The log never changes, so the head identifies the content.
       const etag = etagOf(head);
       const headers = { etag, 'cache-control': FOR_A_YEAR, vary: 'accept-encoding' };
       const request = context.req.raw;

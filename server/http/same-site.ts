@@ -1,6 +1,6 @@
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/** Refuses to take anything from a page of another site. Whoever is not a browser sends neither header and may. */
+/** Clients other than browsers send neither header and pass. */
 export function refuseOtherSites(request: Request, publicUrl: string | null): void {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');

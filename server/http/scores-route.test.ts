@@ -19,10 +19,10 @@ import { startTestServer } from '#server/testing/test-server.ts';
 
 const HOUR_MS = 3600 * 1000;
 const NOT_WITNESSED = 'This run was not followed by the server from its start to its end.';
-/** What a run of the game with the longest runs may weigh. */
+/** The limits of the game with the longest runs. */
 const ANY = wireLimits(rulesOf('simon')!.ranked!);
 
-describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
+describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -31,19 +31,19 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
 
   afterAll(() => server.stop());
 
-  /** Everything that a kept score leaves behind. */
+  /** Everything that a saved score leaves in the database. */
   const traces = async () => {
     const { db } = server.database;
     const scores = await db.selectFrom('game_scores').selectAll().orderBy('id').execute();
     const runs = await db.selectFrom('runs').select('run_id').orderBy('run_id').execute();
-    // What is pending may be folded in between, which is no trace.
+    // Flushing the pending rank log in between must not count as a trace.
     const { rows: tally } = await sql`
       select list, count_list(list) from (select list from place_tally union select list from tally_pending) as lists
       order by list`.execute(db);
     return { scores, runs, tally };
   };
 
-  /** Sees that a request is refused in the player's words and leaves no trace. */
+  /** Expects a refusal with the message for the player and no trace in the database. */
   const expectRefusal = async (status: number, detail: string | RegExp, send: () => Promise<Response>) => {
     const before = await traces();
     const answer = await send();
@@ -66,7 +66,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
   };
 
   let spare: { readonly run: ReadyRun; readonly atMs: number } | null = null;
-  /** A run that nobody hands in for good, so that what is refused need not be played anew each time. */
+  /** A run that is never saved, so refusal tests need not play a new one each time. */
   const refusable = async (): Promise<{ client: Client; run: ReadyRun }> => {
     if (!spare || server.clock.ms - spare.atMs > HOUR_MS) {
       spare = { run: (await ready()).run, atMs: server.clock.ms };
@@ -74,7 +74,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     return { client: server.client(), run: spare.run };
   };
 
-  test('an honest run is kept, ranked and shown on the board', async () => {
+  test('saves an honest run, ranks it and shows it on the board', async () => {
     const { client, run } = await ready();
     const answer = await client.submit(run, { player_name: '  Ann 7  ' });
     expect(answer.status).toBe(201);
@@ -89,19 +89,19 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     ]);
   });
 
-  test('a compressed run is kept as well', async () => {
+  test('saves a compressed run', async () => {
     const { client, run } = await ready();
     const body = gzipSync(JSON.stringify(submissionOf(run)));
     const answer = await client.post('/api/scores', body, { 'content-encoding': 'gzip' });
     expect(answer.status).toBe(201);
   });
 
-  test('a run is kept once, however often it is handed in: the same again gets the same receipt', async () => {
+  test('saves a run once, and resubmitting it returns the same receipt', async () => {
     const { client, run } = await ready();
     const first = await client.submit(run, { player_name: ' Ann ' });
     const receipt = (await first.json()) as ScoreReceipt;
     expect(first.status).toBe(201);
-    // Others who come before it on the board meanwhile change nothing about what its player was told.
+    // Rows that overtake it on the board do not change its receipt.
     const rival = await ready();
     await rival.client.keep(rival.run, 'Rival');
     const before = await traces();
@@ -112,7 +112,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     await expectRefusal(409, 'This run was already submitted.', () => client.submit(run, { score: run.score + 10 }));
   });
 
-  test('a run handed in five times at once is kept once, and all five get its receipt', async () => {
+  test('saves a run submitted five times at once only once, with the same receipt for all', async () => {
     const { client, run } = await ready();
     const before = (await traces()).scores.length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.submit(run)));
@@ -122,10 +122,10 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     expect((await traces()).scores).toHaveLength(before + 1);
   });
 
-  test.runIf(kind === 'PostgreSQL')('two servers on one database give the same receipt', async () => {
+  test.runIf(kind === 'PostgreSQL')('two servers on one database return the same receipt', async () => {
     const other = await server.another();
     const { client, run } = await ready();
-    // Two that arrive at once, and one more to each of the servers afterwards.
+    // Two concurrent submissions, then one more to each server.
     const elsewhere = other.client();
     const atOnce = await Promise.all([client.submit(run), elsewhere.submit(run)]);
     const answers = [...atOnce, await client.submit(run), await elsewhere.submit(run)];
@@ -135,7 +135,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     await other.stop();
   });
 
-  test('a run handed in at once under five names is kept under one', async () => {
+  test('saves a run submitted under five names at once under one name', async () => {
     const { client, run } = await ready();
     const before = (await traces()).scores.length;
     const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'];
@@ -154,17 +154,17 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     ['x\ty', 'Name can only contain letters, numbers, and spaces'],
     ['José', 'Name can only contain letters, numbers, and spaces'],
     ['🙂', 'Name can only contain letters, numbers, and spaces'],
-  ])('the name %o is refused: %s', async (player_name, message) => {
+  ])('refuses the name %o: %s', async (player_name, message) => {
     const { client, run } = await refusable();
     await expectRefusal(422, message, () => client.submit(run, { player_name }));
   });
 
-  test.each([0, -10])('a score of %i is refused', async (score) => {
+  test.each([0, -10])('refuses a score of %i', async (score) => {
     const { client, run } = await refusable();
     await expectRefusal(422, 'Score must be greater than 0', () => client.submit(run, { score }));
   });
 
-  test('a forged score is refused, and reported loudly', async () => {
+  test('refuses a forged score and logs it', async () => {
     const { client, run } = await refusable();
     await expectRefusal(422, 'The score does not match the run.', () => client.submit(run, { score: run.score + 10 }));
     expect(server.errors.at(-1)).toMatchObject({
@@ -173,12 +173,12 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     });
   });
 
-  test('a score above all that is possible is refused', async () => {
+  test('refuses a score above the possible maximum', async () => {
     const { client, run } = await refusable();
     await expectRefusal(422, 'The score is higher than this game allows.', () => client.submit(run, { score: 3980 }));
   });
 
-  test('a log, or a length, that is not what was told while it was played is refused', async () => {
+  test('refuses a log or length that differs from the steps sent during play', async () => {
     const { client, run } = await refusable();
     const { log, ticks } = run;
     for (const changes of [
@@ -204,7 +204,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     );
   });
 
-  test('what was told while it was played is a run only if it is one', async () => {
+  test('refuses steps that are not a valid finished run', async () => {
     const { run } = await refusable();
     const { log, ticks } = run;
     const handIn = async (made: Pick<ReadyRun, 'ticks' | 'log'>) => {
@@ -221,13 +221,13 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     await expectRefusal(422, 'This run is not finished.', await handIn({ ticks: 20, log: [] }));
   });
 
-  test("another run's ticket does not fit", async () => {
+  test("refuses another run's ticket", async () => {
     const { client, run } = await refusable();
     const { ticket } = await client.ticket('snake');
     await expectRefusal(422, NOT_WITNESSED, () => client.submit(run, { ticket }));
   });
 
-  test('a ticket from before there were live runs is good without steps, and a later one of that form is not', async () => {
+  test('accepts a ticket from before live runs without steps, and refuses a later one of that form', async () => {
     const secret = await sharedSecret(server.database.db, 'tickets');
     const seed = seedFrom(2);
     const run = { game_name: 'snake', player_name: 'Ann', user_id: null, ...playSnake(seed) };
@@ -236,20 +236,20 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
       return server.client().post('/api/scores', { ...run, ticket });
     };
     const before = server.clock.ms;
-    // The database has known of live runs since a moment ago.
+    // The database has known live runs since a moment ago.
     server.clock.ms = Date.now() + 1_000;
     await expectRefusal(422, /begun by a page that is older than the server/, handIn);
     server.clock.ms = before;
     expect((await handIn()).status).toBe(201);
   });
 
-  test("another game's ticket is refused", async () => {
+  test("refuses another game's ticket", async () => {
     const { client, run } = await refusable();
     const { ticket } = await client.ticket('2048');
     await expectRefusal(422, 'The ticket of this run belongs to another game.', () => client.submit(run, { ticket }));
   });
 
-  test('a ticket that was changed, or is none, is refused', async () => {
+  test('refuses a changed or invalid ticket', async () => {
     const { client, run } = await refusable();
     const detail = 'This run has no valid ticket. Please start a new game.';
     await expectRefusal(422, detail, () => client.submit(run, { ticket: `x${run.ticket}` }));
@@ -257,13 +257,13 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     await expectRefusal(422, detail, () => client.submit(run, { ticket: '' }));
   });
 
-  test('an expired ticket is refused', async () => {
+  test('refuses an expired ticket', async () => {
     const { client, run } = await ready();
     server.clock.ms += 2 * 3600 * 1000 + 1000;
     await expectRefusal(422, 'Too late to submit this run.', () => client.submit(run));
   });
 
-  test('a run takes as long as it takes', async () => {
+  test('refuses a run faster than real time', async () => {
     const client = server.client();
     const { ticket } = await client.ticket('snake');
     const first = { kind: 'piece', ticks: 600, fed: null, entries: [] } as const;
@@ -274,7 +274,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     expect((await sendStep(client, ticket, first)).status).toBe(200);
   });
 
-  test('a finished run may be handed in hours later, as long as its ticket lives', async () => {
+  test('accepts a finished run hours later while its ticket is valid', async () => {
     const { client, run } = await ready();
     const pauses = [[0, 4]];
     server.clock.ms += 1.9 * 3600 * 1000;
@@ -285,7 +285,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     expect([answer.status, ((await answer.json()) as Refusal).type]).toEqual([422, 'urn:problem:expired']);
   });
 
-  test('a run with longer pauses than its game allows is refused', async () => {
+  test('refuses a run with longer pauses than its game allows', async () => {
     const { client, run } = await ready();
     server.clock.ms += 3600 * 1000;
     const paused = 'This run was paused for longer than allowed.';
@@ -295,14 +295,17 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     await expectRefusal(422, /pauses/, () => client.submit(run, { pauses: many }));
   });
 
-  test.each(['pong', 'memory', 'no-such-game', '__proto__', ''])('the game %o takes no scores', async (game_name) => {
-    const { client, run } = await refusable();
-    await expectRefusal(422, 'This game does not take scores.', () => client.submit(run, { game_name }));
-    const [status, detail] = ['pong', 'memory'].includes(game_name)
-      ? ([422, 'This game does not take scores.'] as const)
-      : ([404, 'There is no game of this name that takes scores.'] as const);
-    await expectRefusal(status, detail, () => client.post('/api/runs', { game_name }));
-  });
+  test.each(['pong', 'memory', 'no-such-game', '__proto__', ''])(
+    'refuses scores for the game %o',
+    async (game_name) => {
+      const { client, run } = await refusable();
+      await expectRefusal(422, 'This game does not take scores.', () => client.submit(run, { game_name }));
+      const [status, detail] = ['pong', 'memory'].includes(game_name)
+        ? ([422, 'This game does not take scores.'] as const)
+        : ([404, 'There is no game of this name that takes scores.'] as const);
+      await expectRefusal(status, detail, () => client.post('/api/runs', { game_name }));
+    },
+  );
 
   test.each([
     [{ user_id: 'me' }, 'user_id'],
@@ -313,12 +316,12 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     [{ log: { 0: [0, 'up'] } }, 'log'],
     [{ player_name: 7 }, 'player_name'],
     [{ pauses: [[0, -5]] }, 'pauses'],
-  ])('a request with %o is not understood', async (changes, place) => {
+  ])('refuses a request with %o as malformed', async (changes, place) => {
     const { client, run } = await refusable();
     await expectRefusal(422, new RegExp(`^The request is not understood: ${place}`), () => client.submit(run, changes));
   });
 
-  test('junk is refused', async () => {
+  test('refuses junk', async () => {
     const client = server.client();
     const send = (body: string | Uint8Array, headers = {}) => client.post('/api/scores', body, headers);
     await expectRefusal(400, 'The request is damaged: it is not JSON.', () => send('{"game_name":'));
@@ -331,7 +334,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     await expectRefusal(415, /gzip only/, () => send('x', { 'content-encoding': 'br' }));
   });
 
-  test('what is too large is refused, before and after decompression', async () => {
+  test('refuses a body that is too large, before or after decompression', async () => {
     const client = server.client();
     const detail = 'The record of this run is too large.';
     const gzip = { 'content-encoding': 'gzip' };
@@ -342,19 +345,19 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     await expectRefusal(413, detail, () => client.post('/api/scores', 'x'.repeat(ANY.jsonBytes + 1)));
   });
 
-  describe('with the ticket ahead', () => {
+  describe('with the ticket header', () => {
     const ahead = (ticket: string) => ({ [TICKET_HEADER]: ticket });
 
-    test('a run is kept', async () => {
+    test('saves a run', async () => {
       const { client, run } = await ready();
       const body = gzipSync(JSON.stringify(submissionOf(run)));
       const answer = await client.post('/api/scores', body, { 'content-encoding': 'gzip', ...ahead(run.ticket) });
       expect(answer.status).toBe(201);
     });
 
-    test('what the ticket is refused for, nobody reads the run for', async () => {
+    test('refuses a bad ticket without reading the run', async () => {
       const { client, run } = await ready();
-      // Whether the run was read shows in what it is refused for: this is none.
+      // This body is not a run, so the refusal shows if the server read it.
       const send = (ticket: string) => () => client.post('/api/scores', 'no run at all', ahead(ticket));
       await expectRefusal(422, /no valid ticket/, send('junk'));
       await expectRefusal(422, /no valid ticket/, send(`${run.ticket}x`));
@@ -364,13 +367,13 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
       await expectRefusal(422, /its ticket has expired/, send(run.ticket));
     });
 
-    test('a refusal reaches whoever is still sending a run', async () => {
+    test('a client that is still sending receives the refusal', async () => {
       const { client } = await ready();
       const run = Buffer.alloc(ANY.jsonBytes, ' ');
       await expectRefusal(422, /no valid ticket/, () => client.post('/api/scores', run, ahead('junk')));
     });
 
-    test('a run may weigh what its own game allows', async () => {
+    test('limits a run to the size its own game allows', async () => {
       const client = server.client();
       const { ticket } = await client.ticket('color');
       const { jsonBytes } = wireLimits(rulesOf('color')!.ranked!);
@@ -380,7 +383,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
       await expectRefusal(413, /too large/, send(jsonBytes + 1));
     });
 
-    test('a run with another ticket than the one ahead is refused', async () => {
+    test('refuses a run whose ticket differs from the header', async () => {
       const { client, run } = await refusable();
       const other = await client.ticket('snake');
       const send = () => client.post('/api/scores', submissionOf(run), ahead(other.ticket));
@@ -388,7 +391,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     });
   });
 
-  /** A run of anything at all, told as if it had been played: the server witnesses steps without a look at the game. */
+  /** Sends any log as steps: the server witnesses steps without checking them against the game. */
   const tell = async (client: Client, { ticks, log }: Pick<ReadyRun, 'ticks' | 'log'>): Promise<ReadyRun> => {
     const { ticket } = await client.ticket('snake');
     const first = { kind: 'piece', ticks: 0, fed: null, entries: [] } as const;

@@ -8,15 +8,14 @@ import { RefusedRequest } from '#server/refusals.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import { admit, submit } from '#server/runs/submit.ts';
 
-/** What a run of any game may weigh: for those that come without their ticket ahead. */
+/** Without the ticket header the game is unknown. */
 const ANY_GAME = allRules
   .flatMap(({ ranked }) => (ranked ? [wireLimits(ranked)] : []))
   .reduce((most, limits) => (limits.jsonBytes > most.jsonBytes ? limits : most));
 
-/** The most that anybody may send. */
 export const MOST_BYTES = ANY_GAME.jsonBytes;
 
-/** Takes in finished runs. Answered only when the score is on the disk. */
+/** Replies after the score is on disk. */
 export function scoreHandlers(services: SubmissionServices): Handlers<'POST /api/scores'> {
   return {
     async 'POST /api/scores'({ context, client }) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { contentPolicy, securityHeaders } from '#server/http/security-headers.ts';
 
-test('only a site that is reached over HTTPS asks for nothing else', () => {
+test('sends Strict-Transport-Security only on an HTTPS site', () => {
   expect(securityHeaders('https://games.example.org')).toHaveProperty('strict-transport-security');
   expect(securityHeaders('http://games.example.org')).not.toHaveProperty('strict-transport-security');
   expect(securityHeaders(null)).not.toHaveProperty('strict-transport-security');
 });
 
-test('nothing inline is allowed but what we have built', () => {
+test('allows no inline code except our own', () => {
   expect(contentPolicy()).toContain("script-src 'self';");
   expect(contentPolicy()).toContain("style-src 'self';");
   const policy = contentPolicy({ scripts: ['sha256-abc'], styles: ['sha256-def'] });

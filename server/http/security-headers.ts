@@ -1,6 +1,3 @@
-/** What a browser may do with our pages: nothing from elsewhere, nothing inline that we did not build, no framing. */
-
-/** The hashes of what a page carries inline, as a policy names them. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -8,7 +5,6 @@ export interface InlineHashes {
 
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 
-/** The policy of a page that carries inline what has the given hashes. */
 export function contentPolicy({ scripts, styles } = NOTHING_INLINE): string {
   const own = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   const policy = {
@@ -29,7 +25,6 @@ export function contentPolicy({ scripts, styles } = NOTHING_INLINE): string {
     .join('; ');
 }
 
-/** The headers that every answer carries, unless it brings its own. */
 export function securityHeaders(publicUrl: string | null): Record<string, string> {
   return {
     ...assetHeaders(publicUrl),
@@ -41,15 +36,12 @@ export function securityHeaders(publicUrl: string | null): Record<string, string
   };
 }
 
-/**
- * The headers of scripts, sheets, letters and pictures, of which a page has a dozen: what a page may do is said by the page.
- * Opened by themselves they may do nothing.
- */
+/** Assets opened directly may do nothing. */
 export function assetHeaders(publicUrl: string | null): Record<string, string> {
   const headers = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    // Pictures and the open part of the API say otherwise.
+    // Images and open API routes override this.
     'cross-origin-resource-policy': 'same-origin',
   };
   const isHttps = publicUrl?.startsWith('https:') ?? false;

@@ -4,13 +4,11 @@ import type { AppEnvironment } from '#server/http/app-environment.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/** Where RFC 9116 wants it. */
 export const SECURITY_TXT = '/.well-known/security.txt';
 
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const GOOD_FOR_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Says whom to tell of a security problem, if the operator has set it. */
 export function securityText(
   { env, body }: Context<AppEnvironment>,
   { publicUrl, securityContact }: Pick<Config, 'publicUrl' | 'securityContact'>,

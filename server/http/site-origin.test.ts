@@ -10,10 +10,10 @@ test.each([
   ['localhost:3000', '127.0.0.1', null, 'http://localhost:3000'],
   ['192.0.2.7:3000', '::ffff:192.0.2.7', null, 'http://192.0.2.7:3000'],
   ['[2001:db8::7]:3000', '2001:db8::7', null, 'http://[2001:db8::7]:3000'],
-  // However many names a stranger makes up, pages are made for none of them.
+  // Made-up hosts do not create page variants.
   ['evil.example', '192.0.2.7', null, 'http://192.0.2.7:3000'],
   ['localhost:4000', '127.0.0.1', null, 'http://127.0.0.1:3000'],
-])('called %s at %s, with PUBLIC_URL %s, the site is %s', (host, address, publicUrl, origin) => {
+])('with host %s at %s and PUBLIC_URL %s the origin is %s', (host, address, publicUrl, origin) => {
   expect(siteOrigin(request(host, address), publicUrl)).toBe(origin);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['elsewhere.example', '192.168.1.5', null, 'http://192.168.1.5:3000'],
   ['localhost.elsewhere.example', '::ffff:192.168.1.5', null, 'http://192.168.1.5:3000'],
   ['127.0.0.1@elsewhere.example', 'fd00::5', null, 'http://[fd00::5]:3000'],
-])('a request to %s that came in at %s, with PUBLIC_URL %s, makes links to %s', (host, address, publicUrl, origin) => {
+])('a request to %s at %s with PUBLIC_URL %s creates links to %s', (host, address, publicUrl, origin) => {
   expect(siteOriginInMail(request(host, address), publicUrl)).toBe(origin);
 });

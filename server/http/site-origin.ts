@@ -1,11 +1,10 @@
-/** The site's address, as its pages and its mails name it. */
 import type { IncomingMessage } from 'node:http';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
 /**
- * The site's address as pages name it, for those who share them. Without `PUBLIC_URL` it is where the connection came
- * in; a request may only call it `localhost`. So there are no more of them than the machine has addresses.
+ * Without `PUBLIC_URL`, the connection's local address. A request can only select `localhost`, which bounds the cached
+ * origins.
  */
 export function siteOrigin({ headers, socket }: IncomingMessage, publicUrl: string | null): string {
   if (publicUrl !== null) return new URL(publicUrl).origin;
@@ -16,8 +15,7 @@ export function siteOrigin({ headers, socket }: IncomingMessage, publicUrl: stri
 }
 
 /**
- * The site's address in links that are sent out. Without `PUBLIC_URL` it is where the connection came in, never what a
- * request calls us: else anybody could have somebody else's link lead elsewhere. Their own machine does no harm.
+ * Without `PUBLIC_URL`, never from the request, or anyone could redirect another player's link. Loopback is harmless.
  */
 export function siteOriginInMail(incoming: IncomingMessage, publicUrl: string | null): string {
   const { host } = incoming.headers;

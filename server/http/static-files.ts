@@ -26,36 +26,34 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** How a file may be compressed, best first, with the ending that the build gives it. */
+/** Best first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** Everybody waits while a page is compressed: the best level takes a quarter of a second for the last eight percent. */
+/** Blocks the server: the best level takes 250 ms for the last 8 %. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const ADDRESSED = /\.(html|xml|txt)$/;
 
-/** One way in which a file can be sent. */
 export interface Variant {
-  /** `null` is the file as it is. */
+  /** `null` is uncompressed. */
   readonly encoding: 'br' | 'gzip' | null;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly etag: string;
 }
 
-/** A file of the built client, ready to be sent. */
 export interface StaticFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** Of what a page carries inline; `null` for every other file. */
+  /** `null` unless a page. */
   readonly inlineHashes: InlineHashes | null;
-  /** Best first; the last is the file as it is. Some files name the address of the site. */
+  /** Best first; the last is uncompressed. Some files contain the origin. */
   variantsAt(origin: string): readonly Variant[];
 }
 
-/** Reads the built client into memory: every file by its path. There are none if there is no build. */
+/** Empty without a build. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -69,7 +67,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const fileOf = (name: string): StaticFile => {
     const about = {
       type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-      // The build puts a hash into the name of each asset, so that one name never means two things.
+      // Asset names contain a content hash.
       cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       inlineHashes: inlineHashes[`/${name}`] ?? null,
     };
@@ -80,7 +78,6 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   return new Map(names.filter((name) => !isCompressed(name)).map((name) => [`/${name}`, fileOf(name)]));
 }
 
-/** What the build notes beside the client: the hashes of what each page carries inline. */
 function readInlineHashes(folder: string): Readonly<Record<string, InlineHashes>> {
   const file = path.join(folder, '..', 'client-meta.json');
   if (!existsSync(file)) return {};
@@ -103,7 +100,7 @@ function builtVariants(
   return [...compressed, { encoding: null, bytes, etag: `"${tag}"` }];
 }
 
-/** A file that names the address of the site: made and compressed when it is first asked for there, for the build could not. */
+/** Compressed on first use: the build does not know the origin. */
 function addressedVariants(file: string): (origin: string) => readonly Variant[] {
   const text = readFileSync(file, 'utf8');
   const known = new Map<string, readonly Variant[]>();
@@ -115,7 +112,7 @@ function addressedVariants(file: string): (origin: string) => readonly Variant[]
   };
 }
 
-/** All ways to send the bytes. What compression makes no smaller is sent as it is. */
+/** Omits useless encodings. */
 function waysToSend(bytes: Uint8Array<ArrayBuffer>): readonly Variant[] {
   const tag = tagOf(bytes);
   const all: readonly Variant[] = [

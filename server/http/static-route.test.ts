@@ -53,7 +53,7 @@ test.each([
   ['/%2e%2e/package.json', 404, 'missing'],
   ['/..%2fpackage.json', 404, 'missing'],
   ['/%', 404, 'missing'],
-])('%s is answered %i with what belongs there', async (at, status, text) => {
+])('%s returns %i with the expected content', async (at, status, text) => {
   const answer = await get(at);
   expect([answer.status, await answer.text()]).toEqual([status, text]);
 });
@@ -63,12 +63,12 @@ test.each([
   ['/index.html?from=card', '/?from=card'],
   ['/games/snake/index.html', '/games/snake'],
   ['//elsewhere.example/index.html', '/elsewhere.example'],
-])('%s has one address: %s', async (at, location) => {
+])('%s redirects to its canonical URL %s', async (at, location) => {
   const answer = await get(at);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
 });
 
-test('each client gets the best compression that it can read', async () => {
+test('serves the best compression the client accepts', async () => {
   const sent = async (accept: string) => {
     const answer = await get('/start.js', { 'accept-encoding': accept });
     expect(answer.headers.get('vary')).toBe('accept-encoding');
@@ -80,14 +80,14 @@ test('each client gets the best compression that it can read', async () => {
   expect(await sent('')).toEqual([null, 'start']);
 });
 
-test('assets are kept for a year, pages are asked after each time', async () => {
+test('assets are cached for a year, pages are revalidated', async () => {
   expect((await get('/assets/main-abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await get('/assets/main-abc.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
   expect((await get('/')).headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
-test('what the client has already is not sent again', async () => {
+test('replies 304 if the client has the current file', async () => {
   const etag = (await get('/')).headers.get('etag')!;
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const answer = await get('/', { 'if-none-match': tag });
@@ -98,7 +98,7 @@ test('what the client has already is not sent again', async () => {
   expect((await get('/nothing', { 'if-none-match': '*' })).status).toBe(404);
 });
 
-test('a page that the client has already keeps the policy that allows what it carries', async () => {
+test('a 304 for a page carries its content policy', async () => {
   const page = readStaticFiles(folder).get('/index.html')!;
   const styled = new Map([['/index.html', { ...page, inlineHashes: { scripts: ['sha256-abc'], styles: [] } }]]);
   const ask = (headers: Record<string, string>) =>
@@ -114,17 +114,17 @@ test.each([
   ['/games/snake/?a=b', '/games/snake?a=b'],
   ['//evil.example/', '/evil.example'],
   ['/a//', '/a'],
-])('%s leads to %s', async (at, location) => {
+])('%s redirects to %s', async (at, location) => {
   const answer = await get(at);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
 });
 
-test('without a build there is nothing, and nothing breaks', async () => {
+test('works without a build and finds no files', async () => {
   const none = readStaticFiles(path.join(folder, 'nowhere'));
   expect((await staticAnswer(new Request('http://localhost/'), none, SITE)).status).toBe(404);
 });
 
-test('pages name the address of the site, and are compressed when they are asked for', async () => {
+test("pages contain the site's origin and are compressed on first use", async () => {
   expect(await (await get('/robots.txt')).text()).toBe(`Sitemap: ${SITE}/sitemap.xml`);
   const elsewhere = await staticAnswer(new Request('http://localhost/robots.txt'), files, 'http://192.0.2.7:3000');
   expect(await elsewhere.text()).toBe('Sitemap: http://192.0.2.7:3000/sitemap.xml');

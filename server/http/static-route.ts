@@ -2,7 +2,6 @@ import type { LinkPreviews } from '#server/http/link-previews.ts';
 import { contentPolicy } from '#server/http/security-headers.ts';
 import type { StaticFile, Variant } from '#server/http/static-files.ts';
 
-/** Answers a request for a page or a file of the built client from memory. Pages name the site by the given origin. */
 export async function staticAnswer(
   request: Request,
   files: ReadonlyMap<string, StaticFile>,
@@ -13,7 +12,7 @@ export async function staticAnswer(
   const { pathname, search } = url;
   const folder = pathname.replace(/\/index\.html$/, '/');
   if (folder !== pathname || (pathname.length > 1 && pathname.endsWith('/'))) {
-    // Slashes in front are reduced to one: two would name another site.
+    // Two leading slashes would redirect to another host.
     const plain = `/${folder.replaceAll(/^\/+|\/+$/g, '')}`;
     return new Response(null, { status: 308, headers: { location: plain + search } });
   }
@@ -45,12 +44,12 @@ function answer(request: Request, file: StaticFile, variants: readonly Variant[]
   const variant = variantFor(request.headers.get('accept-encoding') ?? '', variants);
   const headers = new Headers({ etag: variant.etag, 'cache-control': file.cacheControl });
   if (variants.length > 1) headers.set('vary', 'accept-encoding');
-  // Also with 304: the browser takes the new policy for the page it has kept.
+  // On 304 the browser applies it to the cached page.
   if (file.inlineHashes) headers.set('content-security-policy', contentPolicy(file.inlineHashes));
   if (status === 200 && isKnown(request.headers.get('if-none-match') ?? '', variant)) {
     return new Response(null, { status: 304, headers });
   }
-  // Other sites show the picture of a page that they link to.
+  // Other sites show link preview images.
   if (file.type.startsWith('image/')) headers.set('cross-origin-resource-policy', 'cross-origin');
   headers.set('content-type', file.type);
   headers.set('content-length', String(variant.bytes.length));
@@ -58,7 +57,6 @@ function answer(request: Request, file: StaticFile, variants: readonly Variant[]
   return new Response(variant.bytes, { status, headers });
 }
 
-/** The best variant that the client can read. */
 function variantFor(accepted: string, variants: readonly Variant[]): Variant {
   const readable = new Set(
     accepted
@@ -70,7 +68,6 @@ function variantFor(accepted: string, variants: readonly Variant[]): Variant {
   return variants.find(({ encoding }) => encoding === null || readable.has(encoding))!;
 }
 
-/** Whether the client has the variant already. */
 function isKnown(tags: string, variant: Variant): boolean {
   return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === variant.etag);
 }

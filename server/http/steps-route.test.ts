@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A player whose time passes by the server's clock. */
+/** A player whose time follows the server's clock. */
 function world() {
   const client = server.client();
   return {
@@ -32,7 +32,7 @@ function world() {
   };
 }
 
-/** Plays Whack for its half minute, hitting every second mole, or others. The holes that they came from are noted. */
+/** Plays Whack for its half minute and hits every `hits`th mole. Records the moles' holes. */
 async function playWhack(wish = {}, hits = 2, holes: number[] = []): Promise<LivePlayer> {
   const player = await (await LivePlayer.ticket('whack', world(), wish)).begin();
   for (let mole = 0; mole < 30 && player.run.status === 'playing'; mole++) {
@@ -46,7 +46,7 @@ async function playWhack(wish = {}, hits = 2, holes: number[] = []): Promise<Liv
   return player;
 }
 
-test('a live run is kept with the luck that it was fed, and plays out the same for everybody', async () => {
+test('saves a live run with the seeds it was sent, and it replays the same for everyone', async () => {
   const player = await playWhack();
   const answer = await world().post('/api/scores', player.submission('Ann'));
   expect(await answer.clone().text()).toContain('run_id');
@@ -57,7 +57,7 @@ test('a live run is kept with the luck that it was fed, and plays out the same f
   expect(verify(rulesOf('whack')!, run)).toMatchObject({ ok: true, score: run.score, hash: run.hash });
 });
 
-test('who races a live run has all its luck, and so has who races them; everybody can play it again', async () => {
+test('racing a live run, or a challenger of it, uses all its seeds, and anyone can replay it', async () => {
   const holes: number[][] = [[], [], []];
   const keep = async (player: LivePlayer) => {
     const answer = await world().post('/api/scores', player.submission('Ann'));
@@ -89,7 +89,7 @@ test('who races a live run has all its luck, and so has who races them; everybod
   expect(judged).toMatchObject({ runs: lines.length, reviewed: 0 });
 });
 
-test('what is not bytes, or more than a step has, is refused before it is looked at', async () => {
+test('refuses a step of another content type or size before parsing it', async () => {
   const refused = async (bytes: Uint8Array, type: string) => {
     const answer = await world().post('/api/runs/steps', bytes, { 'content-type': type });
     return [answer.status, reasonOf((await answer.json()) as Refusal)];
@@ -99,7 +99,7 @@ test('what is not bytes, or more than a step has, is refused before it is looked
   expect(await refused(new Uint8Array(1_024), BYTES)).toEqual([422, 'wrong-shape']);
 });
 
-test('a live run is handed in with its steps, and the same again gets the same receipt', async () => {
+test('submits a live run with its steps, and resubmitting returns the same receipt', async () => {
   const player = await playWhack();
   const { steps: _steps, token: _token, ...bare } = player.submission('Ann');
   const hand = (submission: object) => world().post('/api/scores', submission);

@@ -7,10 +7,9 @@ import type { StepServices } from '#server/runs/take-step.ts';
 import { takeStep } from '#server/runs/take-step.ts';
 
 const BYTES = 'application/octet-stream';
-/** It is no page and leads nowhere, so it needs none of what keeps pages safe, which weighs more than itself. */
 const HEADERS = { 'content-type': BYTES, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' } as const;
 
-/** Takes the steps of live runs. None waits for the database but those of untimed runs from before a restart. */
+/** Only untimed runs from before a restart wait for the database. */
 export function stepHandlers(services: StepServices): Handlers<'POST /api/runs/steps'> {
   return {
     async 'POST /api/runs/steps'({ context, client }) {

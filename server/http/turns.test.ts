@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Turns } from '#server/http/turns.ts';
 
-test('a client has two requests under way at most, in their order, and another client does not wait for it', async () => {
+test('runs at most two requests of a client at once, in order, without delaying other clients', async () => {
   const turns = new Turns(2);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -21,7 +21,7 @@ test('a client has two requests under way at most, in their order, and another c
   await Promise.all(all);
 });
 
-test('a request that fails gives its turn to the next', async () => {
+test('a failing request frees its slot', async () => {
   const turns = new Turns(1);
   const failed = turns.take('a', () => Promise.reject(new Error('broken')));
   const next = turns.take('a', async () => 'done');

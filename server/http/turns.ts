@@ -3,7 +3,7 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** Lets each client have a few requests under way at once; its others wait for their turn, and no other client does. */
+/** Limits concurrent work per client and queues the rest. */
 export class Turns {
   readonly #most: number;
   readonly #clients = new Map<string, Queue>();
@@ -12,7 +12,6 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Does some work of a client when its turn has come. */
   async take<T>(client: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#clients.get(client) ?? { underWay: 0, waiting: [] };
     this.#clients.set(client, queue);

@@ -15,8 +15,8 @@ const CODE = /\.(ts|tsx|mjs|js|json|css)$/;
 const PAGES = /^(web|kit|engine|api|e2e|games\/[^/]+$|tools\/(build|ensure-built|browsers)|tools\/build\/)/;
 const SERVER = /^(server|api|bench\/attack)\//;
 const GAME = /^games\/([^/]+)\//;
-/** The test that follows the links of all documents. */
-const DOCUMENTS = 'tools/docs.test.ts';
+/** Tests that read all documents. */
+const DOCUMENTS = ['tools/docs.test.ts', 'tools/prose.test.ts'];
 
 /**
  * What to run after a change of the given files, in the order of the gate.
@@ -41,7 +41,7 @@ export function partsFor(files, steps, games) {
   if (opened) parts.push({ step: 'build' }, { step: 'weight' });
   if (beyond.length > 0) parts.push({ step: 'unit', related: true });
   if (changed.size > 0) parts.push({ step: 'unit', games: [...changed] });
-  if (files.some((file) => PROSE.test(file))) parts.push({ step: 'unit', files: [DOCUMENTS] });
+  if (files.some((file) => PROSE.test(file))) parts.push({ step: 'unit', files: DOCUMENTS });
   if (beyond.some((file) => SERVER.test(file))) parts.push({ step: 'database', related: true });
   if (pages) parts.push({ step: 'browser' });
   else if (changed.size > 0) parts.push({ step: 'browser', games: [...changed] });

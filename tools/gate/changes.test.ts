@@ -34,7 +34,7 @@ test('a change of the server runs the tests with a database that it reaches, and
 test('a change of documents runs the formatter and the test of documents, and nothing else', () => {
   expect(partsOf('README.md', 'games/snake/README.md', 'docs/decisions/0001-game-contract.md')).toEqual([
     { step: 'format' },
-    { step: 'unit', files: ['tools/docs.test.ts'] },
+    { step: 'unit', files: ['tools/docs.test.ts', 'tools/prose.test.ts'] },
   ]);
   expect(stepsOf('README.md')).toEqual(['format', 'unit']);
 });

@@ -1,4 +1,4 @@
-/** The times that runs are judged by, of one run and of those that are like it: made anew each time, by the judge of today. */
+/** The times that the current judge measures, and the usual band of similar runs. */
 import type { Kysely } from 'kysely';
 import type { ScoreTimes } from '#api/moderation.ts';
 import type { JudgedTimes } from '#engine/judge.ts';
@@ -12,26 +12,24 @@ import type { KeptRun } from '#server/runs/kept-runs.ts';
 import { keptRunOfScore, keptRuns } from '#server/runs/kept-runs.ts';
 
 const TICK_MS = 1_000 / 60;
-/** From how many of the latest runs the band is made, at least and at most, and how large a log may be to be among them. */
+/** Runs per band, and their maximum log size. */
 const RUNS = { least: 3, most: 12, logBytes: 16_000 } as const;
-/** How many times of each are looked at: a long run must not outweigh all others. */
+/** Per run, so long runs do not dominate. */
 const TIMES = 400;
-/** In the band lies what is between these percentages. */
+/** Percentiles. */
 const BAND = { low: 10, high: 90 } as const;
-/** For how long a band is taken for that of now. It takes a dozen runs that are played again. */
+/** A band takes a dozen replays. */
 const FRESH_MS = 10 * 60_000;
-/** How many times of a run are told. */
+/** Times returned. */
 const MOST = 5_000;
 
-/** What is asked about times needs. */
 export interface TimesServices extends Pick<RejudgeServices, 'db' | 'judge'> {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now(): number;
 }
 
 type Usual = ScoreTimes['usual'];
 
-/** Reads the times of runs for moderators. */
 export class TimesReader {
   readonly #services: TimesServices;
   /** By game and kind of times. */
@@ -41,7 +39,6 @@ export class TimesReader {
     this.#services = services;
   }
 
-  /** The times of the run behind a score; `null` if there is no such score. */
   async read(scoreId: number): Promise<ScoreTimes | null> {
     const run = await keptRunOfScore(this.#services.db, scoreId);
     if (!run) return null;
@@ -64,7 +61,7 @@ export class TimesReader {
   }
 }
 
-/** Between which milliseconds most times lie in the latest runs of a game that are shown and not doubted; `null` if there are too few. */
+/** The band of the latest shown, undoubted runs; `null` if too few. */
 async function usualTimes(game: string, { kind }: JudgedTimes, services: TimesServices): Promise<Usual> {
   const all: number[] = [];
   let runs = 0;
@@ -89,7 +86,7 @@ function latestRuns(db: Kysely<Tables>, game: string): Promise<KeptRun[]> {
     .execute();
 }
 
-/** What the judge of today looks at; `null` if the run cannot be played again, or there is no time for it. */
+/** `null` if the run cannot be replayed or the verifier is busy. */
 async function timesOf(run: KeptRun, { judge }: TimesServices): Promise<JudgedTimes | null> {
   const kept = await claimOfKept(run);
   if (!kept) return null;

@@ -9,29 +9,24 @@ import { checkPublicName } from '#server/names/name-filter.ts';
 import { refusal } from '#server/refusals.ts';
 import { asksForReview, readDoubt } from '#server/runs/kept-doubts.ts';
 
-/** What a moderator wants done. */
 export interface Decision {
   readonly scoreId: number;
   readonly action: ModerationAction;
-  /** Kept in the audit log. */
+  /** Stored in the audit log. */
   readonly reason: string;
-  /** Who decides it. */
   readonly moderator: string;
-  /** What a row is called that is renamed. */
   readonly name?: string | undefined;
 }
 
-/** A row as it is before something is done to it. */
 interface Before {
   readonly player_name: string;
   readonly state: number;
-  /** What it was before the last decision about its state; `null` if there is none to take back. */
+  /** The state that `restore` returns to. */
   readonly stateBefore: number | null;
-  /** Whether an appeal waits for an answer. */
   readonly isAppealed: boolean;
 }
 
-/** Nothing of the row changes: only the decision is noted. */
+/** Only logs the decision. */
 const UNCHANGED = {};
 
 type Change =
@@ -41,9 +36,8 @@ type Change =
   | { readonly refused: Refusal };
 
 /**
- * Does something to a row and notes it: the only way in which moderators change one. Ranks, counts, open streams and the
- * boards of all servers follow by themselves, for the database counts and tells every change of a row at the commit.
- * `null` if it is done, and otherwise why not.
+ * The only way moderators change a row. Triggers update ranks, counts, streams and all servers' boards at commit.
+ * Returns `null` on success.
  */
 export async function moderateScore(db: Kysely<Tables>, decision: Decision): Promise<Refusal | null> {
   return db.transaction().execute(async (transaction) => {
@@ -63,7 +57,7 @@ export async function moderateScore(db: Kysely<Tables>, decision: Decision): Pro
   });
 }
 
-/** Reads a row, and lets nobody else change it before this is over: of two moderators at once the second is told. */
+/** Locks the row, so the second of concurrent moderators is refused. */
 async function lockRow(db: Kysely<Tables>, id: number): Promise<Before | null> {
   const row = await db
     .selectFrom('game_scores')
@@ -75,13 +69,13 @@ async function lockRow(db: Kysely<Tables>, id: number): Promise<Before | null> {
   const run = await db.selectFrom('runs').select('doubt').where('run_id', '=', row.run_id).executeTakeFirst();
   const done = await db.selectFrom('moderation_log').select('act').where('score_id', '=', id).orderBy('id').execute();
   const first = asksForReview(readDoubt(run?.doubt ?? null)) ? STATES.underReview : STATES.shown;
-  // What was taken down in another way than this is what its doubt makes of it.
+  // A row hidden without a log entry returns to the state of its doubt.
   const unnoted = row.state === STATES.hidden ? first : null;
   const stateBefore = stateBeforeLast(first, done) ?? unnoted;
   return { player_name: row.player_name, state: row.state, stateBefore, isAppealed: await hasOpenAppeal(db, id) };
 }
 
-/** Each decision about a state lies on those before it, and restoring takes the uppermost away. */
+/** Decisions form a stack; `restore` pops the last. */
 function stateBeforeLast(first: number, done: readonly { readonly act: string }[]): number | null {
   const states = [first];
   for (const { act } of done) {
@@ -102,7 +96,7 @@ function changeOf({ action, name = '' }: Decision, { player_name, state, stateBe
   const isHidden = state === STATES.hidden;
   if (action === 'restore') return stateBefore === null ? refuse('done-already') : { state: stateBefore };
   if (isHidden) return refuse('done-already');
-  // Also a row that is shown can be cleared: that answers those who reported it.
+  // Clearing a shown row answers its reports.
   return { state: action === 'hide' ? STATES.hidden : STATES.shown };
 }
 

@@ -1,4 +1,3 @@
-/** What moderators can do from a terminal: the words of a command in, lines of text out. */
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ModeratedRow, ModerationAction, ModerationLogEntry } from '#api/moderation.ts';
@@ -9,7 +8,6 @@ import { moderateScore } from '#server/moderation/moderate-score.ts';
 import { readModeratedScore, readModerationList } from '#server/moderation/moderation-reads.ts';
 import type { Rejudged } from '#server/moderation/rejudge.ts';
 
-/** How commands are written. */
 const USAGE = [
   'npm run moderate -- list [open|review|reported|newest|hidden] [--game KEY]',
   'npm run moderate -- show ID',
@@ -18,22 +16,18 @@ const USAGE = [
   'npm run moderate -- rejudge [--game KEY]',
 ];
 
-/** What commands work with. */
 export interface CommandParts {
   readonly db: Kysely<Tables>;
-  /** Who is at the terminal, for the audit log. */
+  /** For the audit log. */
   readonly by: string;
-  /** Judges all runs of a game again. */
   rejudge(game: string): Promise<Rejudged>;
 }
 
-/** What came of a command. */
 export interface CommandOutcome {
   readonly ok: boolean;
   readonly lines: readonly string[];
 }
 
-/** Does what a command says. */
 export async function runModerationCommand(
   words: readonly string[],
   { db, by, rejudge }: CommandParts,
@@ -48,7 +42,7 @@ export async function runModerationCommand(
   if (command === 'show') return show(db, scoreId);
   if (!isAction(command)) return { ok: false, lines: USAGE };
   const reason = options.reason?.trim() ?? '';
-  if (reason === '') return { ok: false, lines: ['Say why, for the audit log: --reason "WHY"'] };
+  if (reason === '') return { ok: false, lines: ['A reason is required for the audit log: --reason "WHY"'] };
   const name = command === 'rename' ? rest[1] : undefined;
   const refused = await moderateScore(db, { scoreId, action: command, reason, moderator: options.by ?? by, name });
   if (refused) return { ok: false, lines: [refused.detail] };
@@ -57,7 +51,7 @@ export async function runModerationCommand(
 
 const OPTIONS = { game: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } } as const;
 
-/** The words of a command, sorted; `null` if there is an option that nobody knows. */
+/** `null` for an unknown option. */
 function readWords(words: readonly string[]) {
   try {
     const { positionals, values } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
@@ -72,7 +66,7 @@ function isAction(word: string): word is ModerationAction {
   return (MODERATION_ACTIONS as readonly string[]).includes(word);
 }
 
-/** `open` is all that waits for a moderator: what is under review and what was reported or appealed. */
+/** `open` combines rows under review with reported or appealed ones. */
 async function list(db: Kysely<Tables>, word: string, game: string | undefined): Promise<CommandOutcome> {
   if (word === 'open') {
     const [review, reported] = [await list(db, 'review', game), await list(db, 'reported', game)];
@@ -81,8 +75,8 @@ async function list(db: Kysely<Tables>, word: string, game: string | undefined):
   const filter = MODERATION_FILTERS.find((known) => known === word);
   if (!filter) return { ok: false, lines: USAGE };
   const { rows, next } = await readModerationList(db, { filter, game });
-  if (rows.length === 0) return { ok: true, lines: ['Nothing to look at.'] };
-  return { ok: true, lines: [...rows.map(lineOf), ...(next === null ? [] : ['There are more.'])] };
+  if (rows.length === 0) return { ok: true, lines: ['No scores in this list.'] };
+  return { ok: true, lines: [...rows.map(lineOf), ...(next === null ? [] : ['There are more scores.'])] };
 }
 
 async function show(db: Kysely<Tables>, id: number): Promise<CommandOutcome> {
@@ -96,9 +90,7 @@ async function show(db: Kysely<Tables>, id: number): Promise<CommandOutcome> {
     lines: [
       lineOf(row),
       `${row.state === 'shown' ? 'Is' : 'Would be'} number ${rank} of ${total}. Run ${row.run_id}, ${row.created_at}.`,
-      doubt
-        ? `Doubt of strength ${doubt.strength}: ${doubt.reason} ${figures.join(', ')}`.trim()
-        : 'Nothing is doubted.',
+      doubt ? `Doubt of strength ${doubt.strength}: ${doubt.reason} ${figures.join(', ')}`.trim() : 'No doubts.',
       ...(runs ? [`The device has submitted ${runs.submitted} of ${runs.finished} finished runs of this game.`] : []),
       ...reported.map(({ reason, count }) => `Reported ${count} times: ${reason}`),
       ...log.map(logLine),
@@ -125,7 +117,7 @@ async function judgeAgain(game: string | undefined, rejudge: CommandParts['rejud
     const { runs, doubted, reviewed, shown, decided, skipped } = await rejudge(key);
     lines.push(
       `${key}: ${runs} runs, ${doubted} doubted; ${reviewed} put under review, ${shown} shown again, ` +
-        `${decided} left to what a moderator decided, ${skipped} without time.`,
+        `${decided} unchanged by a moderator's decision, ${skipped} skipped (verifier busy).`,
     );
   }
   return { ok: true, lines };

@@ -1,4 +1,3 @@
-/** What moderators look at: lists of rows, one row with all that is known of it, and what was done. */
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ModeratedRow, ModeratedScore, ModerationFilter, ModerationList } from '#api/moderation.ts';
@@ -9,7 +8,6 @@ import { boardOnWire } from '#server/runs/daily.ts';
 import { playerOf } from '#server/runs/finished-runs.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
 
-/** Which page of which list. */
 export interface Asked {
   readonly filter: ModerationFilter;
   readonly game?: string | undefined;
@@ -25,8 +23,8 @@ interface ReadRow extends Omit<ModeratedRow, 'board' | 'day' | 'state' | 'create
 }
 
 /**
- * Reports of a row count until a moderator clears it; those of its name also until it is renamed. Whoever takes back
- * what was decided opens them again. An appeal is answered by whatever a moderator does next.
+ * A report is open until a moderator clears the row, or renames it if that is the complaint. Restoring reopens it. Any
+ * moderator action answers an appeal.
  */
 const isOpen = sql`not exists (
   select from moderation_log l where l.score_id = r.score_id and l.created_at > r.created_at and (
@@ -35,7 +33,7 @@ const isOpen = sql`not exists (
     or (l.act = 'clear' and not exists (
       select from moderation_log b where b.score_id = l.score_id and b.id > l.id and b.act = 'restore'))))`;
 
-/** The strength of a doubt; one from before there were strengths is a bare sentence, which put its row under review. */
+/** Old doubts are plain sentences that put their row under review. */
 const strength = sql`case when d.doubt like '{%' then (d.doubt::jsonb ->> 'strength')::int
   when d.doubt is null then 0 else 2 end`;
 
@@ -48,10 +46,10 @@ const appeals = sql`(
 
 const reported = sql`(select distinct r.score_id from score_reports r where ${isOpen})`;
 
-/** A hidden row is listed only for an appeal: reports of it were answered by hiding it. */
+/** Hiding answers reports, so only an appeal lists a hidden row. */
 const isReported = sql`(s.state < 2 and s.id in ${reported} or s.id in ${appealed})`;
 
-/** Which rows each list has, and what those are ordered by before their ids; the newest first. */
+/** Sorted lists order by reports and strength, then newest first. */
 const LISTS: Readonly<Record<ModerationFilter, { where: RawBuilder<unknown>; isSorted: boolean }>> = {
   review: { where: sql`s.state = 1`, isSorted: true },
   reported: { where: isReported, isSorted: true },
@@ -59,13 +57,11 @@ const LISTS: Readonly<Record<ModerationFilter, { where: RawBuilder<unknown>; isS
   hidden: { where: sql`s.state = 2`, isSorted: false },
 };
 
-/** Whether an appeal against what was done to a row waits for an answer. */
 export async function hasOpenAppeal(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`select ${id}::bigint in ${appealed} as open`.execute(db);
   return rows[0]!.open;
 }
 
-/** A page of a list, how long the lists are, and the latest of what was done. */
 export async function readModerationList(db: Kysely<Tables>, asked: Asked): Promise<ModerationList> {
   const rows = await pageOf(db, asked);
   const shown = rows.slice(0, MODERATION_PAGE.rows);
@@ -79,7 +75,7 @@ export async function readModerationList(db: Kysely<Tables>, asked: Asked): Prom
   };
 }
 
-/** The rows of a page, and one more if there is a next page. */
+/** One extra row shows if there is a next page. */
 async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: Asked): Promise<ReadRow[]> {
   const { where, isSorted } = LISTS[filter];
   const ofGame = game === undefined ? sql`` : sql`and s.game_name = ${game}`;
@@ -91,7 +87,7 @@ async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: Asked): Prom
       : sql`where (reports, strength, id) < (${reportsAt}::bigint, ${strengthAt}::int, ${idAt}::bigint)`;
   const order = isSorted ? sql`reports desc, strength desc, id desc` : sql`id desc`;
   const most = sql.lit(MODERATION_PAGE.rows + 1);
-  // Where the order is that of the ids, nothing is counted but for the rows of the page.
+  // Count only the page's rows.
   const few = isSorted ? sql`` : sql`order by s.id desc limit ${most}`;
   const { rows } = await sql<ReadRow>`
     select * from (
@@ -104,7 +100,6 @@ async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: Asked): Prom
   return rows;
 }
 
-/** All there is to know of a row; `null` if there is none of this id. */
 export async function readModeratedScore(db: Kysely<Tables>, id: number): Promise<ModeratedScore | null> {
   const { rows } = await sql<
     ReadRow & { readonly above: number; readonly total: number; readonly device: string | null }
@@ -117,7 +112,7 @@ export async function readModeratedScore(db: Kysely<Tables>, id: number): Promis
   const [row] = rows;
   if (!row) return null;
   const { above, total, device, ...rest } = row;
-  // A row that is not counted would be one more.
+  // An uncounted row adds one.
   return {
     row: onWire(rest),
     rank: above + 1,
@@ -128,9 +123,8 @@ export async function readModeratedScore(db: Kysely<Tables>, id: number): Promis
   };
 }
 
-/** How many runs of a game a device has finished, and how many of those it has submitted. */
 async function readFinished(db: Kysely<Tables>, device: string, game: string): Promise<ModeratedScore['runs']> {
-  // Two counts, for each of which there is an index.
+  // Two counts, so each uses an index.
   const own = sql`s.device = ${device} and s.game_name = ${game} and s.created_at >= f.since - interval '1 minute'`;
   const { rows } = await sql<{ finished: number; submitted: number }>`
     select f.finished,
@@ -138,7 +132,7 @@ async function readFinished(db: Kysely<Tables>, device: string, game: string): P
       (select count(*) from game_scores s where s.state = 2 and ${own}) as submitted
     from finished_runs f where f.player = ${playerOf(device, game)}`.execute(db);
   const [row] = rows;
-  // A run that is submitted at once is counted as finished a few seconds later.
+  // A submitted run counts as finished a few seconds later.
   return row ? { finished: Math.max(row.finished, row.submitted), submitted: row.submitted } : null;
 }
 
@@ -160,7 +154,7 @@ async function readCounts(db: Kysely<Tables>): Promise<ModerationList['counts']>
   return rows[0]!;
 }
 
-/** What was done to a row, or to any, newest first. */
+/** Newest first. */
 async function readLog(db: Kysely<Tables>, scoreId?: number): Promise<ModerationList['log']> {
   const lines = await db
     .selectFrom('moderation_log')

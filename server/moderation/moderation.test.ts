@@ -22,9 +22,9 @@ const MODERATORS = ['mira@example.org', 'jo@example.org'];
 const REASON = 'Not a person';
 const DOUBT: Doubt = { strength: 3, reason: 'Steady as a clock.', figures: { median: 98 } };
 
-describe.each(DATABASES)('moderation over the %s database', (kind) => {
+describe.each(DATABASES)('moderation on the %s database', (kind) => {
   let server: TestServer;
-  /** On one database there may be several servers: what is done on one is looked at on the other. */
+  /** A second server on the same database, to check the effects of the first. */
   let other: TestServer;
   let mira: Browser;
 
@@ -41,7 +41,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
 
   const signedIn = async (email: string, confirmed?: 'confirmed') => {
     const browser = new Browser(server.address);
-    // A moderator's own address cannot be signed up with where no mail is sent.
+    // A moderator's own address cannot sign up without mail.
     const address = `other-${email}`;
     expect((await browser.signUp(address)).status).toBe(200);
     const account = { email, email_verified: confirmed !== undefined };
@@ -75,14 +75,14 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
       body: JSON.stringify({ score_id, reason }),
     });
 
-  /** Waits until a page that is open was told to read the board anew. */
+  /** Waits until an open page is told to reload the board. */
   const heardOfChange = (stream: EventStream) =>
     stream.until(() => stream.events.some(({ event, data }) => event === 'changed' && data.board === 'open'));
 
-  test('to whoever is no moderator there is nothing here, whatever they ask', async () => {
+  test('returns 404 for every moderation request of a non-moderator', async () => {
     const { id } = await keep(10, 'Ann');
     const nothing = (await (await ask(null, 'moderate')).json()) as object;
-    // Each has a name of its own for the log, and nothing else is told apart.
+    // Each refusal has its own request id; everything else is equal.
     const same = { ...nothing, instance: expect.any(String) as string };
     const strangers = [null, await signedIn('ann@example.org', 'confirmed'), await signedIn('jo@example.org')];
     for (const stranger of strangers) {
@@ -108,7 +108,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     await act(id, 'hide');
   });
 
-  test('a player whose row was hidden or renamed is told so and can appeal once', async () => {
+  test('a player whose row was hidden or renamed sees it and can appeal once', async () => {
     const ofPlayer = async (id: number) => {
       const answer = await fetch(`${other.address}/api/leaderboards/dogfight?around=${id}`);
       return (await answer.json()) as { type?: string; renamed?: boolean };
@@ -143,7 +143,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     expect((await look(hidden.id)).row.state).toBe('shown');
   });
 
-  test('moderators see how many runs a device has finished and never submitted', async () => {
+  test('shows moderators how many finished runs a device never submitted', async () => {
     const { db } = server.database;
     const device = 'a device of its own';
     const kept = await keepScore(db, { ...verifiedScore('dogfight', 5), device });
@@ -155,7 +155,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     expect((await look(id)).runs).toEqual({ finished: 3, submitted: 1 });
   });
 
-  test('a page of another site cannot do anything in the name of a moderator', async () => {
+  test("rejects cross-site requests with a moderator's session", async () => {
     const { id } = await keep(11, 'Ann');
     const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'cross-site' };
@@ -166,7 +166,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     await act(id, 'hide');
   });
 
-  test('a row that is hidden is gone from every server: boards, streams, runs and races', async () => {
+  test("a hidden row disappears from all servers' boards, streams, runs and races", async () => {
     const [first, second] = [await keep(500, 'Robo'), await keep(400, 'Kit')];
     const board = async () => (await other.client().board('snake')).map(({ player_name }) => player_name);
     expect(await board()).toEqual(['Robo', 'Kit']);
@@ -180,7 +180,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     const race = await other.client().post('/api/runs', { game_name: 'snake', board: first.run_id });
     expect(race.status).toBe(410);
     expect((await report(first.id, '10.1.0.1')).status).toBe(404);
-    // A moderator still sees what is to be decided about.
+    // A moderator can still open the hidden run.
     expect(await (await ask(mira, `moderate/scores/${first.id}/run`)).json()).toMatchObject({ id: first.run_id });
     expect(await look(first.id)).toMatchObject({ row: { state: 'hidden' }, rank: 1, total: 2 });
 
@@ -190,7 +190,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     for (const { id } of [first, second]) await act(id, 'hide');
   });
 
-  test('restoring takes back the last decision, and nothing is done twice', async () => {
+  test('restoring undoes the last decision, and a repeated action is refused', async () => {
     const { id } = await keep(300, 'Robo', { doubt: DOUBT });
     const states: string[] = [];
     for (const action of ['clear', 'restore', 'hide', 'hide', 'clear', 'restore', 'clear', 'hide', 'restore']) {
@@ -209,7 +209,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     expect((await ask(mira, `moderate/scores/${id}`, { action: 'hide', reason: '  ' })).status).toBe(422);
   });
 
-  /** Holds a row until all three have come to it: else the first may be done before the next begins. */
+  /** Locks a row until all three requests wait for it, so they run concurrently. */
   const whileHeld = (id: number, decide: () => unknown) =>
     server.database.db.transaction().execute(async (holder) => {
       await sql`select from game_scores where id = ${id} for update`.execute(holder);
@@ -220,7 +220,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
       await expect.poll(async () => (await waiting()).rows[0]!.count).toBeGreaterThanOrEqual(3);
     });
 
-  test('of two who decide at once, one is told that it is done', async () => {
+  test('of concurrent decisions, one succeeds and the others are refused', async () => {
     const { id } = await keep(310, 'Robo');
     let hiding: Promise<Response>[] = [];
     const decide = () => (hiding = [act(id, 'hide'), act(id, 'hide'), act(id, 'hide')]);
@@ -231,7 +231,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     expect((await look(id)).log).toHaveLength(1);
   });
 
-  test('a name is changed to another that players may have, and the log knows both', async () => {
+  test('renames a row to an allowed name and logs both names', async () => {
     const { id } = await keep(320, 'Admim');
     const stream = await EventStream.open(other.address, 'snake');
     expect((await act(id, 'rename', { name: 'bob!' })).status).toBe(422);
@@ -244,7 +244,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     await act(id, 'hide');
   });
 
-  test('reports move no row, but bring it to the top until it is cleared', async () => {
+  test('reports do not move a row, but list it first until it is cleared', async () => {
     const game = '2048';
     const ids: number[] = [];
     for (const [name, doubt] of [
@@ -279,7 +279,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     expect((await list('')).counts).toMatchObject({ review: 3, reported: 1 });
   });
 
-  test('a long list is read page by page, without a row lost or doubled while rows leave it', async () => {
+  test('pages through a long list without losing or repeating rows while rows leave it', async () => {
     const ids: number[] = [];
     for (let number = 0; number < 60; number++) {
       const { id } = await keep(50, `P${number}`, {
@@ -299,7 +299,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     }
   });
 
-  test('all of it can be done from a terminal, with a reason', async () => {
+  test('supports every action from a terminal, with a reason', async () => {
     const { db } = server.database;
     const { id } = await keep(900, 'Robo', { game: 'color', doubt: DOUBT });
     const rejudge = async () => ({ runs: 1, doubted: 1, reviewed: 0, shown: 0, decided: 1, skipped: 0 });
@@ -337,7 +337,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
       expect(await run(...words)).toMatchObject({ ok: false });
   });
 
-  test('after any number of decisions every rank and count is that of a full recount', async () => {
+  test('after any number of decisions all ranks and counts equal a full recount', async () => {
     const { db } = server.database;
     const luck = new SeededRandom(seedFrom(13));
     const ids: number[] = [];

@@ -24,7 +24,7 @@ import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
 const golden = new URL('../../games/snake/rules/golden/fills-the-field.json', import.meta.url);
-/** A run that no judge should believe. */
+/** A run that a judge should doubt. */
 const FULL = JSON.parse(readFileSync(golden, 'utf8')) as Golden;
 const HONEST = { seed: seedFrom(1), ...playSnake(seedFrom(1))! };
 
@@ -33,7 +33,7 @@ function judged(claim: Claim, tell = () => {}) {
   return judge({ data: claim, flag: new Int32Array(new SharedArrayBuffer(4)) });
 }
 
-describe('kept runs are judged again', () => {
+describe('rejudging stored runs', () => {
   let fresh: FreshDatabase;
   let database: Database;
 
@@ -76,7 +76,7 @@ describe('kept runs are judged again', () => {
       judge: async (claim: Claim) => judged(claim),
     });
 
-  /** Hits moles so many ticks after they came up, on the luck of a board. */
+  /** Hits each mole `ticksOf` ticks after it comes up, with the seed of a board. */
   const keepWhack = async (ticksOf: (mole: number) => number, { every = 1, board = 'open' } = {}) => {
     const run = new Run(whack, 'classic', seedFrom(1));
     for (let mole = 0; mole < MOLES; mole += every) {
@@ -91,7 +91,7 @@ describe('kept runs are judged again', () => {
   };
   const evenly = (ticks: number) => (mole: number) => ticks + (mole % 3);
 
-  test('the times that a run is judged by are told beside those that are usual, as the judge of today sees them', async () => {
+  test("returns the current judge's times of a run with the usual band", async () => {
     let played = 0;
     const services = { db: database.db, judge: async (claim: Claim) => judged(claim, () => played++), now: () => 0 };
     const times = new TimesReader(services);
@@ -111,7 +111,7 @@ describe('kept runs are judged again', () => {
   const shownCount = async () =>
     (await sql<{ count: number }>`select count_list('snake')::int as count`.execute(database.db)).rows[0]!.count;
 
-  test('what is doubted today is under review, the rest is shown, and what a moderator decided stands', async () => {
+  test("puts doubted runs under review, shows the others, and keeps moderators' decisions", async () => {
     const cleared = await keep(HONEST, true);
     const caught = await keep(FULL);
     const believed = await keep(FULL, true);
@@ -134,11 +134,11 @@ describe('kept runs are judged again', () => {
     const notes = await sql<{ score_id: number }>`
       select score_id from moderation_log where act = 'rejudge' order by id`.execute(database.db);
     expect(notes.rows.map(({ score_id }) => score_id)).toEqual([cleared, caught, renamed]);
-    // Nothing is left to do, and nothing is noted twice.
+    // A second pass changes and logs nothing.
     expect(await rejudged()).toMatchObject({ doubted: 3, reviewed: 0, shown: 0, decided: 2 });
   });
 
-  test('a run that was fed luck is played again on the same luck', async () => {
+  test('replays a live run with the seeds it was sent', async () => {
     const rules = rulesOf('2048')!;
     const run = new Run(rules, rules.modes[0], seedFrom(1));
     for (let move = 0; run.status === 'playing'; move++) {
@@ -153,11 +153,11 @@ describe('kept runs are judged again', () => {
     await keepScore(database.db, { ...verified, run: fed });
     expect(await rejudged('2048')).toMatchObject({ runs: 1, reviewed: 1 });
     const kept = await database.db.selectFrom('runs').select('doubt').where('run_id', '=', fed.id).executeTakeFirst();
-    // Not that it would be no run of the game.
+    // The doubt is about rhythm, so the replay itself is valid.
     expect(readDoubt(kept!.doubt)!.reason).toBe('The rhythm of the moves is that of a clock.');
   });
 
-  test('of two runs on the same luck that are alike, the later one is doubted', async () => {
+  test('doubts the later of two similar runs with the same seed', async () => {
     const { id: first, run_id: board } = await keepWhack((mole) => 22 + ((mole * 17) % 23));
     const race = (ticksOf: (mole: number) => number) => keepWhack(ticksOf, { board });
     const own = (mole: number) => 24 + ((mole * 11) % 19);
@@ -168,7 +168,7 @@ describe('kept runs are judged again', () => {
     expect([first, racer, copy].map((id) => strengths.get(id)!.strength)).toEqual([0, 0, 2]);
   });
 
-  test('a row that was taken down without a note stays down', async () => {
+  test('a row hidden without a log entry stays hidden', async () => {
     const { id } = await keepWhack(evenly(15));
     await database.db.updateTable('game_scores').set({ state: STATES.hidden }).where('id', '=', id).execute();
     await rejudged('whack');

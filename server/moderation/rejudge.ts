@@ -1,4 +1,3 @@
-/** Judges kept runs again after a judge has changed: what is found out later works backwards. */
 import type { Kysely } from 'kysely';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -18,39 +17,35 @@ import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 
 const unzip = promisify(gunzip);
 
-/** How many runs are in memory at a time. */
+/** Runs in memory. */
 const PAGE = 20;
-/** What is done to a row without deciding whether it is to be believed. Whatever else a moderator did stands. */
+/** Any other action is a decision that stands. */
 const UNDECIDED = ['rename', 'rejudge'];
-/** About what an entry of a log takes as JSON. */
+/** Approximate JSON size of a log entry. */
 const ENTRY_BYTES = 12;
 
-/** What judging again needs. */
 export interface RejudgeServices {
   readonly db: Kysely<Tables>;
-  /** Plays a run with so many actions again, as `Verifier.judge` does. */
   judge(claim: Claim, entries: number, client: string): Promise<Finding>;
-  /** Is told now and then how far it has come. */
   onProgress?(soFar: Rejudged): void;
 }
 
-/** What became of the runs of a game. */
 export interface Rejudged {
   readonly runs: number;
-  /** How many of them are doubted now, however weakly. */
+  /** Runs with any doubt now. */
   readonly doubted: number;
-  /** How many rows were put under review, and how many are shown again. */
+  /** Rows put under review or shown again. */
   readonly reviewed: number;
   readonly shown: number;
-  /** How many rows stay as they are although the judge sees them otherwise, for a moderator has decided. */
+  /** Rows left unchanged because a moderator decided. */
   readonly decided: number;
-  /** How many runs there was no time for; they stay as they are. */
+  /** Runs left unchanged because the verifier was busy. */
   readonly skipped: number;
 }
 
 const NONE = { runs: 0, doubted: 0, reviewed: 0, shown: 0, decided: 0, skipped: 0 } satisfies Rejudged;
 
-/** Plays all kept runs of a game again, a few at a time, and sets doubts and states anew, except where a moderator has decided. */
+/** Replays all stored runs of a game and updates doubts and states, except where a moderator decided. */
 export async function rejudge(game: string, services: RejudgeServices): Promise<Rejudged> {
   const counts = { ...NONE };
   for (let after = 0; ;) {
@@ -65,7 +60,6 @@ export async function rejudge(game: string, services: RejudgeServices): Promise<
   }
 }
 
-/** A kept run with what was doubted of it so far. */
 type JudgedRun = KeptRun & { readonly doubt: string | null };
 
 function nextRuns(db: Kysely<Tables>, game: string, after: number): Promise<JudgedRun[]> {
@@ -78,11 +72,10 @@ function nextRuns(db: Kysely<Tables>, game: string, after: number): Promise<Judg
     .execute();
 }
 
-/** What there is to be counted of the run. */
 async function rejudgeRun(run: JudgedRun, services: RejudgeServices): Promise<(keyof Omit<Rejudged, 'runs'>)[]> {
   const judged = await doubtOf(run, services);
   if (judged === 'no time') return ['skipped'];
-  // The judge does not know the board, so a wide lead is kept from the doubt of the time.
+  // The judge does not know the board, so keep the wide lead of the old doubt.
   const formerBest = readDoubt(run.doubt)?.figures['formerBest'];
   const doubt = formerBest === undefined ? judged : withLead(judged, formerBest);
   const text = writeDoubt(doubt);
@@ -95,12 +88,12 @@ async function rejudgeRun(run: JudgedRun, services: RejudgeServices): Promise<(k
   return [...doubted, state === STATES.underReview ? 'reviewed' : 'shown'];
 }
 
-/** What the judge of today makes of the run. One that it would not have let in is doubted most of all. */
+/** A run that the judge would reject gets the strongest doubt. */
 async function doubtOf(run: JudgedRun, { db, judge }: RejudgeServices): Promise<Doubt | null | 'no time'> {
   const kept = await claimOfKept(run);
   if (!kept) return { strength: 3, reason: 'There are no rules any more that it could be played by.', figures: {} };
   try {
-    // What the server saw at the time is known from the doubt alone that it led to.
+    // Server-side observations survive only in the doubt they caused.
     const figures = readDoubt(run.doubt)?.figures;
     const seen = { waits: figures?.['waits'] ?? 0, lag: figures?.['lag'] ?? 0 };
     const rivals = await rivalLogs(db, run.board, run.score_id);
@@ -115,7 +108,7 @@ async function doubtOf(run: JudgedRun, { db, judge }: RejudgeServices): Promise<
   }
 }
 
-/** A kept run as it is judged, and about how many actions it has; `null` if there are no rules any more to play it by. */
+/** `null` if the rules no longer exist. `entries` is an estimate. */
 export async function claimOfKept(run: KeptRun): Promise<{ readonly claim: Claim; readonly entries: number } | null> {
   const { game_name: game, version, mode, seed, ticks } = run;
   const ranked = rulesOf(game, version)?.ranked;
@@ -132,7 +125,7 @@ async function luckOf(run: KeptRun): Promise<Pick<Replay<unknown>, 'pieces' | 's
   return { [kindOfLuck(run)]: luck };
 }
 
-/** Changes the state of a row and notes it, unless a moderator has decided on it, be it just now. Says whether it did. */
+/** Returns false if a moderator has decided, even just now. */
 async function changeState(db: Kysely<Tables>, run: KeptRun, state: number, reason: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

@@ -122,7 +122,7 @@ test('a check plays it again on the device and says what it found; a report is s
   await expect(well).toContainText('Not checked yet');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(well).toContainText('Verified');
-  await expect(well).toContainText(`${kept.score} points and the last state`);
+  await expect(well).toContainText(`${kept.score} points, same final state`);
   expect((await well.boundingBox())!.height).toBe(height);
 
   const key = page.getByRole('button', { name: 'Report' });

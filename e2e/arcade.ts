@@ -129,7 +129,7 @@ export async function passFrames(page: Page, count: number): Promise<void> {
 }
 
 /** How often a run is tried again that ended without points, as happens when the machine is too busy to steer. */
-const TRIES = 4;
+const TRIES = 12;
 
 /** Opens a game and plays it to its end; where scores are kept, with points. A key may be held all the while. */
 export async function finishGame(page: Page, entry: CatalogueEntry, held: string | null = null): Promise<Journey> {

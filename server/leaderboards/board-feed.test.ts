@@ -103,6 +103,17 @@ test('resyncs a client that missed too much', async () => {
   expect(shortly(feed.opening('snake', 590))).toBe('592 594 596 598 600');
 });
 
+test('resyncs a client that last saw a change from before the cache of a restarted server', async () => {
+  const snakes = new Set([60, 590]);
+  const changes = Array.from({ length: 600 }, (_, number) =>
+    newScore(number + 1, snakes.has(number + 1) ? 'snake' : '2048'),
+  );
+  const { feed, look } = feedOver(changes);
+  await look();
+  expect(shortly(feed.opening('snake', 99))).toBe('resync:600');
+  expect(shortly(feed.opening('snake', 100))).toBe('590');
+});
+
 test('resyncs all clients after missing too much or switching databases', async () => {
   const changes = [newScore(1)];
   const { told, look } = feedOver(changes);

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
@@ -67,6 +67,17 @@ test('stops an endless job at the deadline and runs the next one', async () => {
   await expect(judge([], { ticks: 1e12 }, hasty)).rejects.toThrow(VerifierBusy);
   expect(await judge(played.log, {}, hasty)).toMatchObject({ ok: true });
   await hasty.close();
+});
+
+test('keeps one thread free for short runs while long ones wait', async () => {
+  const threads = availableParallelism();
+  // Expected to take long by its ticks; the invalid action ends the replay at once.
+  const long = Array.from({ length: threads + 1 }, () => judge([[0, 'nonsense']], { ticks: 1e12 }));
+  expect(verifier.state).toMatchObject({ running: threads, waiting: 1 });
+  const short = judge(played.log);
+  expect(verifier.state).toMatchObject({ running: threads + 1, waiting: 1 });
+  expect(await short).toMatchObject({ ok: true });
+  for (const finding of await Promise.all(long)) expect(finding).toEqual({ ok: false, reason: 'not-a-run' });
 });
 
 test('replays a short live run as soon as it is read if its ticket came ahead; a long one waits', async () => {

@@ -77,3 +77,29 @@ test('hides a layer that shows nothing', () => {
   ]);
   painter.stop();
 });
+
+test('redraws a layer only when one of its parts has changed', () => {
+  let part = 'Wave 1';
+  let drawn = 0;
+  const looks = new Listeners();
+  const art: StageArt<number, never> = {
+    width: 10,
+    height: 10,
+    layers: [{ shows: (_picture, show) => show(part), draw: () => drawn++ }],
+    effectsOf: () => [],
+    onLooks: looks.add,
+  };
+  const stage = document.createElement('div');
+  const canvas = stage.appendChild(document.createElement('canvas'));
+  const context = { setTransform() {}, clearRect() {} };
+  // The test DOM has no canvas contexts.
+  canvas.getContext = ((kind: string) => (kind === '2d' ? context : null)) as HTMLCanvasElement['getContext'];
+  const painter = StagePainter.for(resting, stage, art);
+  const drawnAfter = (next: string) => {
+    part = next;
+    looks.tell();
+    return drawn;
+  };
+  expect(['Wave 1', 'Wave 1', 'Wave 2', 'Wave 2'].map(drawnAfter)).toEqual([1, 1, 2, 2]);
+  painter.stop();
+});

@@ -393,6 +393,23 @@ describe('another board', () => {
     expect(complained).toHaveBeenCalledWith('Error fetching scores:', expect.any(Error));
   });
 
+  test('keeps the rows of the latest read when an older reply arrives after it', async () => {
+    await open(boardOf(90), false);
+    const replies: ((rows: readonly BoardRow[]) => void)[] = [];
+    vi.stubGlobal('fetch', async () => {
+      const rows = await new Promise<readonly BoardRow[]>((resolve) => replies.push(resolve));
+      return Response.json(rows);
+    });
+    for (const tab of ['week', 'all', 'week'] as const) boards.choose(tab);
+    const [older, , newer] = replies;
+    newer!(boardOf(90, 80));
+    await settle();
+    expect(ids()).toEqual([1, 2]);
+    older!(boardOf(90));
+    await settle();
+    expect(ids()).toEqual([1, 2]);
+  });
+
   test('is reread when its day ends', async () => {
     await open(boardOf(90), false);
     await vi.advanceTimersByTimeAsync(11 * 60 * 60 * 1000);

@@ -408,6 +408,17 @@ describe('a saved run continues its chain', () => {
     }
   });
 
+  test('after a crash at the moment a step arrives, before the next scheduled save', async () => {
+    line.delayMs = 100;
+    const page = open('2048');
+    await begin(page);
+    while (line.arrived.length < 3) await play(page, 50);
+    const again = await reopen(1_000);
+    await play(again, 2_000);
+    expect(again.session.state.unranked).toBeNull();
+    expect(line.refused).toEqual([]);
+  });
+
   test('but not if it continued elsewhere', async () => {
     const page = open('2048');
     await begin(page);

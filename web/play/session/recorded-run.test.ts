@@ -10,7 +10,6 @@ import type { Replay } from '#engine/run.ts';
 import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
-import type { Moment } from '#kit/live-game.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
@@ -74,8 +73,6 @@ function open(rules: AnyRules, replay: Replay<unknown>, scanned = true) {
   return { recorded, environment, stop };
 }
 
-const statesOf = ({ before, now }: Moment<unknown>) => ({ before, now });
-
 /** Ticks of the run in random order, including its last. */
 function someTicks(ticks: number, count: number): number[] {
   const luck = new SeededRandom(seedFrom(ticks + 1));
@@ -111,7 +108,8 @@ describe.each([...goldenRuns, ...fedRuns])('$name', ({ rules, golden }) => {
       const { hash, before, now, score } = seen.get(tick)!;
       recorded.seek(tick);
       expect(recorded.run.hash()).toBe(hash);
-      expect(statesOf(recorded.moment())).toEqual({ before, now });
+      // A smaller fraction would show the tick before.
+      expect(recorded.moment()).toEqual({ before, now, fraction: 1 });
       expect(recorded.run.log).toEqual(golden.log.filter(([at]) => at <= tick));
       expect(scoreAt(recorded.scan.curve, tick)).toBe(score);
     }

@@ -121,6 +121,25 @@ export const zoo: Zoo<State, Action> = {
       ),
     },
     { name: 'planned', promise: 'naive', play: recalling(BRISK, FAR) },
+    // Too short for the measures of recall, so that only the rhythm can reveal it.
+    {
+      name: 'even rhythm, short run',
+      promise: 'naive',
+      play: recalling(
+        () => 15,
+        () => 8,
+      ),
+    },
+    // At a level that people reach and with jitter, so that only the measures of recall can reveal it.
+    {
+      name: 'equally fast at all places',
+      promise: 'naive',
+      play: recalling(
+        () => 24,
+        () => 26,
+        { jitter: JITTERS.uniform },
+      ),
+    },
     { name: 'jitter: uniform', promise: 'jittered', play: recalling(BRISK, FAR, { jitter: JITTERS.uniform }) },
     { name: 'jitter: gaussian', promise: 'jittered', play: recalling(BRISK, FAR, { jitter: JITTERS.gaussian }) },
     { name: 'jitter: lognormal', promise: 'jittered', play: recalling(BRISK, FAR, { jitter: JITTERS.lognormal }) },

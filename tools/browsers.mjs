@@ -1,4 +1,4 @@
-/** Finds the browsers of this machine, and gets a Chromium where there is none. */
+/** Finds browsers on this machine and installs Chromium if there is none. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -23,14 +23,13 @@ const FIREFOX = {
   places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
 };
 
-/** What Chromium needs to be told: as root, and in containers with little shared memory, it would not start. */
+/** Without these, Chromium does not start as root or in containers with little shared memory. */
 export const CHROMIUM_FLAGS =
   process.platform === 'linux' ? ['--disable-dev-shm-usage', ...(isRoot() ? ['--no-sandbox'] : [])] : [];
 
 /**
- * The suggestions of the address bar are two pages that Chromium loads for every window, and a third of what a new window
- * costs. The others are of Playwright's own list, which this one replaces: those that would change what tests and
- * measurements see.
+ * Chromium loads two pages for address bar suggestions in every window, a third of its startup cost. The other entries
+ * are from Playwright's own list, which this flag replaces, and keep pages unchanged for tests and measurements.
  */
 const UNWANTED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -48,7 +47,7 @@ const UNWANTED_FEATURES = [
   'Translate',
 ];
 
-/** For a Chromium that does nothing but what a page asks of it, and paints without a GPU wherever it runs. */
+/** No background work, and software rendering everywhere. */
 export const QUIET_CHROMIUM_FLAGS = [
   ...CHROMIUM_FLAGS,
   '--disable-gpu',
@@ -56,17 +55,15 @@ export const QUIET_CHROMIUM_FLAGS = [
 ];
 
 /**
- * The path of a Chromium for tests: one without windows, if it is on the machine, for its pages take a third less work.
+ * Prefers the headless shell if installed, because its pages need a third less CPU.
  * @returns {Promise<string>}
  */
 export async function ensureHeadlessChromium() {
   return findHeadlessChromium() ?? ensureChromium();
 }
 
-/** Whether there is a Chromium without windows that works. */
 export const hasHeadlessChromium = () => findHeadlessChromium() !== null;
 
-/** The path of a Chromium on this machine, or `null`. */
 export const findChromium = () => findOnMachine(CHROMIUM);
 
 function findHeadlessChromium() {
@@ -75,7 +72,7 @@ function findHeadlessChromium() {
 }
 
 /**
- * The path of a Chromium that works. Looks on the machine first, then asks Playwright for one, then, as root, Debian.
+ * Tries the machine, then Playwright's download, then (as root) Debian's package.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
@@ -99,13 +96,12 @@ export async function ensureChromium() {
   throw new Error('No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.');
 }
 
-/** The path of a Firefox on this machine, or `null`. */
 export function findFirefox() {
   return findOnMachine(FIREFOX);
 }
 
 /**
- * The programs that it takes to drive WebKitGTK, or `null` if one is missing.
+ * `null` if one of the programs needed to drive WebKitGTK is missing.
  * @returns {{ display: string, driver: string, browser: string } | null}
  */
 export function findWebKit() {
@@ -115,7 +111,7 @@ export function findWebKit() {
   return display !== null && driver !== null && browser !== null ? { display, driver, browser } : null;
 }
 
-/** WebKitGTK's own small browser lies in a folder named after the machine's kind and WebKit's version. */
+/** WebKitGTK's MiniBrowser is in a folder named after the architecture and the WebKit version. */
 function miniBrowser() {
   if (process.platform !== 'linux') return null;
   const libraries = ['/usr/lib', ...foldersIn('/usr/lib').filter((folder) => folder.endsWith('-linux-gnu'))];
@@ -155,7 +151,7 @@ async function findInPlaywrightCache() {
 }
 
 /**
- * Whether the program can be run at all: some systems have a stub, and a downloaded browser may lack libraries.
+ * Some systems have a stub, and a downloaded browser may lack libraries.
  * @param {string} file
  */
 function works(file) {

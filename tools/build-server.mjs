@@ -1,11 +1,11 @@
-/** Builds what runs in Node: TypeScript in, one folder of JavaScript out, npm packages left where they are. */
+/** Builds the Node code: TypeScript to one folder of JavaScript, npm packages stay external. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { globImports } from './build/glob-imports.mjs';
 import { root } from './root.mjs';
 
-/** What is started by hand: the server and the commands about its data. */
+/** Entry points started by hand: the server and the data commands. */
 const COMMANDS = {
   main: 'server/main.ts',
   backup: 'server/backup/backup.ts',
@@ -14,14 +14,16 @@ const COMMANDS = {
   'change-secret': 'server/backup/change-secret.ts',
 };
 
-/** What the server starts by its file name. */
+/** Started by the server by file name. */
 const WORKERS = {
   'create-database-worker': 'server/db/create-database-worker.ts',
   'database-worker': 'server/db/database-worker.ts',
   'verify-worker': 'server/runs/verify-worker.ts',
 };
 
-/** An old Node fails to link a file before any of it runs, so a command checks the version before it imports the rest. */
+/**
+ * An old Node fails while linking, before any code runs. So a command checks the version before it imports the rest.
+ */
 const CHECKED = 'checked:';
 
 /** @returns {import('rolldown').Plugin} */
@@ -38,7 +40,7 @@ function checkedCommands() {
   };
 }
 
-/** Builds the server into `dist/server`. */
+/** Into `dist/server`. */
 export async function buildServer() {
   const checked = Object.fromEntries(Object.entries(COMMANDS).map(([name, file]) => [name, CHECKED + file]));
   await build({
@@ -46,7 +48,7 @@ export async function buildServer() {
     input: { ...WORKERS, ...checked },
     platform: 'node',
     plugins: [checkedCommands(), globImports()],
-    // What is neither an entry nor a path nor one of our own imports is a package.
+    // Anything else than an entry, a path or an own `#` import is a package.
     external: (id, importer) => importer !== undefined && /^[^./#]/.test(id) && !path.isAbsolute(id),
     logLevel: 'warn',
     output: {

@@ -1,4 +1,4 @@
-/** Builds everything: the page's code, every page as HTML, and the server. */
+/** Builds the client, every page as HTML, and the server. */
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,14 +15,14 @@ import { root } from './root.mjs';
 const CLIENT = path.join(root, 'dist', 'client');
 const PRERENDER = path.join(root, 'dist', 'prerender');
 
-/** Builds the project into `dist`. */
+/** Into `dist`. */
 export async function build() {
-  // Whoever asks for the build may be developing; what is built is for players.
+  // The caller may run in development; the build is for production.
   process.env['NODE_ENV'] = 'production';
   const built = await viteBuild({
     root,
     logLevel: 'warn',
-    // Without the door for React's developer tools every page is 0.3 kB lighter.
+    // Removing React's developer tools hook saves 0.3 kB per page.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     build: {
       outDir: CLIENT,
@@ -50,7 +50,7 @@ export async function build() {
   await buildServer();
 }
 
-/** The part of every game that plays, where it is a module of its own: it is asked for by its address. */
+/** Games whose playing part is a separate module, which documents reference by URL. */
 function playingParts() {
   const keys = readdirSync(path.join(root, 'games'));
   const parts = keys.map((key) => [`${key}-play`, `games/${key}/view/play.ts`]);

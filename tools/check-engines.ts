@@ -1,6 +1,6 @@
 /**
- * `npm run check:engines`: all golden runs give the recorded states in every engine that is on this machine, and the
- * site can be used in it. Chromium is left out of the second part, for the browser tests have it do that and more.
+ * `npm run check:engines`: replays all golden runs in every installed engine and compares the recorded states, then
+ * uses the site in it. Chromium skips the second part, because the browser tests cover it.
  */
 import process from 'node:process';
 import { ensureHeadlessChromium, findFirefox, findWebKit } from './browsers.mjs';
@@ -18,7 +18,7 @@ import { openWebKit } from './engines/web-kit.ts';
 import { ensureBuilt } from './ensure-built.mjs';
 import { root } from './root.mjs';
 
-/** Says in a line what was seen to work; fails if it does not. */
+/** Returns a one-line description of what works; throws if it does not. */
 type Check = (tab: Tab, engine: string) => Promise<string>;
 
 const sums = { passed: 0, failed: 0 };
@@ -30,7 +30,7 @@ const page = await servePage(root, runs);
 
 await count(`Node ${process.versions.node}`, async () => judge(differences(runs)));
 await visit('Chromium', async () => openChromium(await ensureHeadlessChromium()), [golden]);
-// Started late, for beside the tests of the database one is made by then that can be copied.
+// Started late, so that beside the database tests it can copy a database that they have prepared.
 const site = firefox === null && webKit === null ? null : await startBuiltSite();
 const checks = site === null ? [golden] : [golden, journeyTo(site.url)];
 await visit('Firefox', firefox === null ? null : () => openFirefox(firefox), checks);

@@ -1,7 +1,7 @@
 /**
- * Tries what `npm run package` made as whoever installs it would: unpacked in an empty folder, started with `node` alone
- * and nothing of our environment, it serves a page, takes a score, is backed up while it runs, and stops when told. Takes
- * half a minute, so a release calls it and the gate does not.
+ * Tests the result of `npm run package` like an installation: unpacked in an empty folder and started with `node` alone
+ * in a clean environment, it must serve a page, accept a score, make a backup while running, and stop on a signal.
+ * Takes half a minute, so it runs for releases, not in CI.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -14,7 +14,7 @@ import { root } from './testing/throw-away-copy.ts';
 
 const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 
-/** A golden run of Snake as a server would tell of it. */
+/** A golden run of Snake as the API returns it. */
 function goldenRun(): RecordedRunData {
   const file = path.join(root, 'games/snake/rules/golden/chases-its-tail.json');
   const { version, mode, seed, ticks, score, log, hashes } = JSON.parse(readFileSync(file, 'utf8')) as Golden;
@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What `npm run check-run` prints, and its exit code. */
 async function runTool(source: string[], input = ''): Promise<{ code: number; said: string }> {
   const running = promisify(execFile)(process.execPath, ['tools/run.mjs', 'tools/check-run.ts', ...source], {
     cwd: root,
@@ -56,7 +55,7 @@ async function runTool(source: string[], input = ''): Promise<{ code: number; sa
   return { code, said: (stdout + stderr).trim() };
 }
 
-test('it says in a terminal what it found, and ends by it', async () => {
+test('prints the result and sets the exit code', async () => {
   answer = { status: 200, body: goldenRun() };
   const address = `${origin}/api/runs/${ID}`;
   expect(await runTool([address])).toEqual({ code: 0, said: expect.stringMatching(/^Ann 7's \d+ in snake/) });
@@ -68,14 +67,14 @@ test('it says in a terminal what it found, and ends by it', async () => {
 describe('lines of an export', () => {
   const line = (changes: Partial<RecordedRunData> = {}) => `${JSON.stringify({ ...goldenRun(), ...changes })}\n`;
 
-  test('are all checked, from a file', async () => {
+  test('are all checked from a file', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'check-run-')), 'snake.jsonl');
     writeFileSync(file, line().repeat(20));
     expect(await runTool([file])).toEqual({ code: 0, said: '20 good, 0 bad' });
     rmSync(path.dirname(file), { recursive: true });
   });
 
-  test('are read from stdin, and one bad line fails', async () => {
+  test('are read from stdin; one bad line fails', async () => {
     const said = await runTool(['-'], line() + line({ score: 9_990 }) + line());
     expect(said).toEqual({ code: 1, said: expect.stringMatching(/^2 good, 1 bad\nline 2: .* played again it has/) });
   });
@@ -100,7 +99,7 @@ describe('lines of an export', () => {
 });
 
 test.each(['/games/snake?watch=RUN', '/games/snake?beat=RUN', '/api/runs/RUN'])(
-  'a run that plays out as the server says is the same, by its address %s',
+  'confirms a run that replays as the server says, by its address %s',
   async (at) => {
     answer = { status: 200, body: goldenRun() };
     expect(await checkRun(origin + at.replace('RUN', ID))).toEqual({
@@ -131,7 +130,7 @@ test.each([
   expect(await checkRun(`${origin}/api/runs/${ID}`)).toEqual({ is: 'unknown', sentence });
 });
 
-test('a server that is away, no arcade or not named cannot be asked', async () => {
+test('cannot decide about a server that is unavailable, not an arcade or not named', async () => {
   expect(await checkRun(`http://127.0.0.1:1/api/runs/${ID}`)).toEqual({
     is: 'unknown',
     sentence: expect.stringMatching(/^127\.0\.0\.1:1 cannot be reached: /),

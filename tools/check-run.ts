@@ -1,7 +1,7 @@
 /**
- * Replays runs by the rules of this project: `npm run check-run -- SOURCE`. The source is the address of a run's page or of
- * the run in the API, or a file with lines of `GET /api/export/{game}`; `-` reads such lines from stdin. Exits with 0 if
- * everything is as the server says, with 1 if something is not, with 2 if that cannot be decided.
+ * `npm run check-run -- SOURCE`: replays runs with the rules of this project. The source is the URL of a run's page or
+ * of the run in the API, or a file with lines of `GET /api/export/{game}`; `-` reads such lines from stdin. Exits with
+ * 0 if every run matches the server, 1 if one does not, and 2 if that cannot be decided.
  */
 import { existsSync, createReadStream } from 'node:fs';
 import process from 'node:process';

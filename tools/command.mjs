@@ -1,4 +1,4 @@
-/** Runs other programs while saying how long they take. */
+/** Runs programs and prints progress. */
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
@@ -17,19 +17,19 @@ import { root } from './root.mjs';
  */
 
 const SAY_EVERY_SECONDS = 10;
-/** Ends what hangs. A machine that others use too may be many times slower than an idle one. */
+/** Kills hanging programs. Generous, because shared machines can be many times slower. */
 const LONGEST_SECONDS = 3_600;
 
-/** The programs that run at the moment; they end with us. @type {Set<import('node:child_process').ChildProcess>} */
+/** They end with this process. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-// A program that is stopped takes along what it has started: each has a process group of its own where there are such.
+// Each program gets its own process group where supported, so that stopping it stops its children too.
 const grouped = process.platform !== 'win32';
 
 const ENDINGS = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 });
 
 /**
- * Runs a program to its end, keeping what it writes and saying now and then that it still runs.
+ * Captures the output and prints regularly that the program is still running.
  * @param {string} label What is being done, as in "Building".
  * @param {string} command
  * @param {readonly string[]} args
@@ -87,7 +87,7 @@ function watch(child) {
 /** @param {import('node:child_process').ChildProcess} child */
 function unwatch(child) {
   running.delete(child);
-  // Between programs a signal does what it always does.
+  // Restore the default signal behavior between programs.
   if (running.size === 0) for (const signal of Object.keys(ENDINGS)) process.off(signal, endAll);
 }
 
@@ -100,7 +100,7 @@ function stop(child, signal) {
   try {
     process.kill(grouped ? -child.pid : child.pid, signal);
   } catch (error) {
-    // It may have ended by itself a moment ago.
+    // It may just have exited.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** On Debian, as root, what tests need is installed all at once: two installations at the same time would meet. */
+/** Installs everything that tests need on Debian (as root) in one go: two parallel apt runs would conflict. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,7 @@ import { run } from './command.mjs';
 
 const ARIAL_LIKE = ['liberation', 'liberation2', 'msttcorefonts'].map((name) => `/usr/share/fonts/truetype/${name}`);
 
-/**
- * Installs the packages that are missing on a machine that is there for tests. What does not come is asked for, or done
- * without, by the step that needs it.
- */
+/** If a package cannot be installed, the step that needs it asks for it or does without. */
 export async function ensureTestPackages() {
   const missing = missingPackages();
   if (missing.length === 0 || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
@@ -22,11 +19,11 @@ export async function ensureTestPackages() {
 
 function missingPackages() {
   const missing = [];
-  // Where Chromium is there already, another is installed only if nobody else uses the machine.
+  // With a Chromium present, install another only on CI machines.
   const wantsChromium = process.env['CI'] !== undefined || findChromium() === null;
   if (!hasHeadlessChromium() && !process.env['CHROMIUM_PATH'] && wantsChromium) missing.push('chromium-headless-shell');
   if (!hasPostgres() && !process.env['TEST_DATABASE_URL']) missing.push('postgresql');
-  // Pages are laid out for Arial until their own letters come; without it, or its like, they would move.
+  // Pages use Arial as fallback font; without a metric-compatible font the layout shifts.
   if (!ARIAL_LIKE.some((folder) => existsSync(folder))) missing.push('fonts-liberation');
   return missing;
 }

@@ -1,4 +1,4 @@
-/** `npm run dev`: the page with hot reload, and the server built anew and restarted after every change. */
+/** `npm run dev`: the page with hot reload, and the server rebuilt and restarted after every change. */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,12 +8,11 @@ import { ensureDependencies } from './install.mjs';
 import { endWithNpm } from './parent.mjs';
 import { root } from './root.mjs';
 
-/** Where the server's code is. */
 const SERVER_SOURCES =
   /^(api|engine|server|games[\\/][\w-]+\.ts|games[\\/][^\\/]+[\\/](game\.ts|rules|judge))([\\/]|$)/;
-/** Requests for the server. The sources in `api/` have addresses that begin like these, and are Vite's. */
+/** Excludes the sources in `api/`, whose URLs start alike and belong to Vite. */
 const API_REQUESTS = String.raw`^/api(?![^?]*\.ts(?:\?|$))`;
-/** Editors save several files at once: wait this long for the last of them. */
+/** Debounce: editors save several files at once. */
 const SETTLE_MS = 100;
 
 endWithNpm();
@@ -25,9 +24,9 @@ const port = Number(process.env['PORT'] ?? 3000);
 const serverPort = await freePort();
 /** @type {import('node:child_process').ChildProcess | null} */
 let child = null;
-/** Resolves when the server listens, or has ended before it did. @type {Promise<unknown>} */
+/** Resolves when the server listens, or has exited before. @type {Promise<unknown>} */
 let serverStarted = Promise.resolve();
-/** What is being done, so that changes that come meanwhile wait for their turn. */
+/** Serializes rebuilds. */
 let work = Promise.resolve();
 /** @type {NodeJS.Timeout | undefined} */
 let settling;
@@ -39,7 +38,7 @@ const page = await createServer({
     port,
     strictPort: true,
     host: '127.0.0.1',
-    // The host as the browser knows it: links in mails are made of it.
+    // Keep the browser's host: links in mails use it.
     proxy: { [API_REQUESTS]: { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
     watch: { ignored: ['**/dist/**', '**/data/**', '**/test-results/**'] },
   },
@@ -51,13 +50,13 @@ page.watcher.on('all', (_event, file) => {
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, end);
 
-// Vite may end the process before we do; the server is not left behind even then.
+// Vite may exit first; stop the server in that case too.
 process.once('exit', () => child?.kill('SIGTERM'));
 
 queueRestart();
 await work;
 try {
-  // A page that opens sooner would find no server.
+  // Otherwise the first page would find no server.
   await serverStarted;
   await page.listen();
   console.log(`The page is at http://127.0.0.1:${port}, its server at port ${serverPort}.`);
@@ -74,7 +73,7 @@ async function restart() {
   try {
     await buildServer();
   } catch (error) {
-    // The old server goes on until the mistake is mended.
+    // The old server keeps running until the error is fixed.
     console.error(error instanceof Error ? error.message : String(error));
     return;
   }

@@ -8,13 +8,11 @@ const PAGES = /^[A-Z]+\.md$|^docs\/.*\.md$|^engine\/SPEC\.md$|^games\/[^/]+\/REA
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
 const FOLDERS = 'api|bench|docs|e2e|engine|games|kit|server|tools|web';
-/** What reads like a path of ours: a folder of the project first. */
+/** Starts with a folder of the project. */
 const PATH = new RegExp(`^(${FOLDERS})/[\\w./*-]*$`);
-/** A file of the project's own folder, by the kinds that lie there. */
 const ROOT_FILE = /^\.?[\w.-]+\.(?:json|md|config\.ts)$/;
-/** Inside its own folder a game's page may call its parts by their short names. */
+/** READMEs of games may use paths relative to the game's folder. */
 const OWN_PATH = /^(?:(?:rules|view|judge)\/[\w./-]+|[\w-]+)\.(?:tsx?|css|svg|png|json)$/;
-/** Stands for the name of any game. */
 const PLACEHOLDER = /\b(?:KEY|NAME)\b/g;
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results']);
 
@@ -26,13 +24,13 @@ const sources = FOLDERS.split('|')
   .flatMap(filesIn)
   .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
 
-test('there are pages and sources to check', () => {
+test('finds pages and sources to check', () => {
   expect(pages).toEqual(expect.arrayContaining(['README.md', 'engine/SPEC.md', 'games/_blank/README.md']));
   expect(sources).toEqual(expect.arrayContaining(['engine/run.ts', 'web/styles/tokens.css']));
 });
 
 describe('paths', () => {
-  test.each(pages)('%s points only to what exists', (page) => {
+  test.each(pages)('%s links only to existing files', (page) => {
     const folder = path.dirname(page);
     const links = [...textOf(page).matchAll(LINK)]
       .map(([, target = '']) => target.split('#')[0] ?? '')
@@ -46,7 +44,7 @@ describe('paths', () => {
     expect([...links.filter((file) => !exists(file)), ...named.filter((file) => !isSomewhere(file))]).toEqual([]);
   });
 
-  test('comments name only files that exist', () => {
+  test('comments name only existing files', () => {
     const file = new RegExp(`(?<![\\w./#'-])(?:${FOLDERS})/[\\w./-]+\\.(?:tsx?|mjs|css|json|md|svg|sql)\\b`, 'g');
     const wrong = sources.flatMap((source) => {
       const comments = textOf(source).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];
@@ -62,7 +60,7 @@ describe('npm scripts', () => {
   const scriptsIn = (text: string) =>
     [...text.matchAll(/\bnpm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(([, run, own]) => run ?? own!);
 
-  test('that are named anywhere exist', () => {
+  test('that are mentioned anywhere exist', () => {
     const wrong = [...pages, ...sources].flatMap((file) =>
       scriptsIn(textOf(file))
         .filter((script) => !Object.hasOwn(scripts, script))
@@ -71,7 +69,7 @@ describe('npm scripts', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are all told of in README, ARCHITECTURE or CONTRIBUTING', () => {
+  test('are all documented in README, ARCHITECTURE or CONTRIBUTING', () => {
     const told = new Set(
       ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].flatMap((page) => scriptsIn(textOf(page))),
     );
@@ -91,7 +89,7 @@ describe('settings', () => {
     .filter((line) => /^\| `[A-Z_]+`/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-  test('are those of the server, each with its default', () => {
+  test('match those of the server, each with its default', () => {
     const told = rows.flatMap(([, names = '', values = '']) => {
       const each = values.split(', ');
       return names.split(', ').map((name, index) => [bare(name), bare(each[index] ?? '')]);
@@ -99,7 +97,7 @@ describe('settings', () => {
     expect(new Map(told as [string, string][])).toEqual(new Map(defaults));
   });
 
-  test('take the words that are told of them', () => {
+  test('accept the documented values', () => {
     const levels = rows.find(([, name]) => name === '`LOG_LEVEL`')?.[3] ?? '';
     const words = [...levels.matchAll(CODE)].map(([, word]) => word!);
     expect(words.length).toBeGreaterThan(5);
@@ -107,7 +105,7 @@ describe('settings', () => {
   });
 });
 
-test("the colors that CONTRIBUTING tells of are those that every game's page sets and that are used", () => {
+test('CONTRIBUTING documents exactly the color properties that every game sets and that are used', () => {
   const told = new Set(textOf('CONTRIBUTING.md').match(/--g-[\w-]+/g));
   const sheets = sources.filter((file) => file.endsWith('.css'));
   const used = new Set(sheets.flatMap((file) => textOf(file).match(/(?<=var\()--g-[\w-]+/g) ?? []));
@@ -119,7 +117,7 @@ test("the colors that CONTRIBUTING tells of are those that every game's page set
   expect([...worlds[0]!].filter((name) => worlds.every((world) => world.has(name)) && !told.has(name))).toEqual([]);
 });
 
-test('the map in README has the folders that there are', () => {
+test('the map in README lists the existing folders', () => {
   const map = /## The map\n+```\n([\s\S]*?)```/.exec(textOf('README.md'))?.[1] ?? '';
   const told = [...map.matchAll(/^([\w-]+)\/ /gm)].map(([, folder]) => folder!);
   const there = readdirSync(root, { withFileTypes: true })
@@ -128,26 +126,25 @@ test('the map in README has the folders that there are', () => {
   expect(told.toSorted()).toEqual(there.toSorted());
 });
 
-/** What is in a file, read once. */
 function textOf(file: string): string {
   const text = texts.get(file) ?? readFileSync(path.join(root, file), 'utf8');
   texts.set(file, text);
   return text;
 }
 
-/** The words of all that is set as code in a page, commands included. */
+/** All words in code spans, including commands. */
 function codeIn(page: string): string[] {
   return [...textOf(page).matchAll(CODE)].flatMap(([, code = '']) => code.split(' '));
 }
 
-/** Whether there is such a file; with a placeholder or a pattern, whether there is any. */
+/** With a placeholder or pattern: true if any file matches. */
 function isSomewhere(file: string): boolean {
   if (!/[*]|\b(?:KEY|NAME)\b/.test(file)) return exists(file);
   const pattern = file
     .replaceAll('.', String.raw`\.`)
     .replaceAll('*', '[^/]*')
     .replaceAll(PLACEHOLDER, '([\\w-]+)');
-  // The same name stands for the same game.
+  // Repeated placeholders stand for the same game.
   let count = 0;
   const expression = new RegExp(`^${pattern.replaceAll('([\\w-]+)', () => (count++ === 0 ? '([\\w-]+)' : '\\1'))}/?$`);
   return filesIn(file.split('/')[0]!).some((other) => expression.test(other));
@@ -157,7 +154,7 @@ function bare(cell: string): string {
   return cell.replaceAll('`', '');
 }
 
-/** The files of a folder; those below it too, unless it is the project's own. */
+/** Recursive, except for the project's own folder. */
 function filesIn(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: folder !== '.' }).map((file) =>
     path.join(folder, String(file)).split(path.sep).join('/'),

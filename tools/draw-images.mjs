@@ -1,4 +1,4 @@
-/** `npm run draw-images [KEY ...]`: draws what only exists as pixels from what exists as shapes: the icons, and a picture of each game for other sites. */
+/** `npm run draw-images [KEY ...]`: renders icons and the share image of each game from SVG. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -27,7 +27,7 @@ for (const key of wanted.length > 0 ? wanted : keys) {
 if (wanted.length === 0) await drawSite();
 await browser.close();
 
-/** The pictures that belong to no game. */
+/** Images that belong to no game. */
 async function drawSite() {
   const crowd = await readFile(inRoot('web', 'home', 'hero.svg'), 'utf8');
   await draw(shareDocument('class="home"', crowd, 'Just one more go.'), SHARE, inRoot('web', 'public', 'share.png'));

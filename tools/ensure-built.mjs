@@ -3,7 +3,7 @@ import { run } from './command.mjs';
 import { root } from './root.mjs';
 import { fingerprintOfSources, isBuilt, noteBuilt } from './sources.mjs';
 
-/** Builds the page and the server if the sources have changed since; says whether a build is there now. */
+/** Builds if the sources have changed; returns whether a build exists. */
 export async function ensureBuilt() {
   if (isBuilt()) return true;
   console.log('Building the page and the server.');
@@ -13,9 +13,9 @@ export async function ensureBuilt() {
   return outcome.ok;
 }
 
-/** Builds, whether needed or not. In a process of its own, so that the server does not keep the build's memory. */
+/** In a separate process, so that the server does not retain the build's memory. */
 export async function build() {
-  // Taken before the build: what is changed meanwhile may or may not have got in.
+  // Computed before the build: later changes may or may not be part of it.
   const fingerprint = fingerprintOfSources();
   const outcome = await run('Building', process.execPath, [path.join(root, 'tools', 'build.mjs')]);
   if (outcome.ok) noteBuilt(fingerprint);

@@ -1,23 +1,21 @@
-/** Ports for programs that have to be told theirs. */
 import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * From here on, and below those that systems hand out on their own: what asks for any port, and each connection that is
- * opened, gets one of those, also while a program that was promised one is still starting.
+ * Below the ephemeral range: the system gives those ports to other programs and to connections, even while a program
+ * that was promised a port is still starting.
  */
 const FIRST = 20_000;
 const PAST_LAST = 32_000;
 const MOST_TRIES = 1_000;
 
-/** A port that nobody uses. */
 export async function freePort() {
   const [port] = await freePorts(1);
   return /** @type {number} */ (port);
 }
 
 /**
- * Ports that nobody uses, no two the same.
+ * Distinct free ports.
  * @param {number} count
  */
 export async function freePorts(count) {

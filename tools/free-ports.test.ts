@@ -4,12 +4,12 @@ import net from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePort, freePorts } from './free-ports.mjs';
 
-/** Which ports Linux gives to connections and to those that ask for any. */
+/** Linux's ephemeral port range. */
 const HANDED_OUT = '/proc/sys/net/ipv4/ip_local_port_range';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a port that somebody listens on is not given, nor the same one twice', async () => {
+test('skips a port in use, and returns no port twice', async () => {
   const draws = [0.25];
   const { random } = Math;
   vi.spyOn(Math, 'random').mockImplementation(() => draws.shift() ?? random());
@@ -26,7 +26,7 @@ test('a port that somebody listens on is not given, nor the same one twice', asy
   }
 });
 
-test.runIf(existsSync(HANDED_OUT))('no port is one that the system may give to a connection meanwhile', async () => {
+test.runIf(existsSync(HANDED_OUT))('returns only ports below the ephemeral range', async () => {
   const [first] = readFileSync(HANDED_OUT, 'utf8').trim().split(/\s+/).map(Number) as [number];
   for (const port of await freePorts(100)) expect(port).toBeLessThan(first);
 });

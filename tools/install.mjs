@@ -1,19 +1,19 @@
 /**
- * Gets the locked packages, if they are missing or others than the lock file says. `dependencies` are what building and
- * serving need; `devDependencies` are what only tests need, and no server that is merely started has them.
+ * Installs the locked packages if they are missing or differ from the lock file. `dependencies` are for building and
+ * serving; `devDependencies` are for tests only, and a plain start does not install them.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './command.mjs';
 import { root } from './root.mjs';
 
-/** Written by npm as the last thing of an installation: what is there. */
+/** npm writes this file last. */
 const INSTALLED = path.join('node_modules', '.package-lock.json');
-/** Written by us: which machine the packages were chosen for. */
+/** Written by us: the platform that the packages were installed for. */
 const MACHINE = path.join('node_modules', '.installed-for');
 
 /**
- * Installs the packages if needed; says whether they are there now.
+ * Returns whether the packages are installed now.
  * @param {{ forTests: boolean }} options
  */
 export async function ensureDependencies({ forTests }) {
@@ -31,7 +31,7 @@ export async function ensureDependencies({ forTests }) {
 }
 
 /**
- * What npm is asked for. Said either way, for npm would go by NODE_ENV.
+ * Explicit in both cases, because npm would follow NODE_ENV.
  * @param {boolean} forTests
  */
 export function installArguments(forTests) {
@@ -39,7 +39,7 @@ export function installArguments(forTests) {
 }
 
 /**
- * Runs npm, the same that runs us if there is one.
+ * Uses the npm that started this process, if any.
  * @param {string} label
  * @param {readonly string[]} args
  * @param {import('./command.mjs').Options} [options]
@@ -52,8 +52,7 @@ export function runNpm(label, args, options) {
 }
 
 /**
- * Whether a folder has every package that its lock file names, in the very version. It does not matter who installed
- * them, nor whether there are more.
+ * True if every package of the lock file is installed in its exact version. Additional packages are fine.
  * @param {string} folder
  * @param {boolean} forTests
  */
@@ -61,7 +60,7 @@ export function isInstalled(folder, forTests) {
   const installed = read(path.join(folder, INSTALLED));
   if (installed === null || (read(path.join(folder, MACHINE)) ?? machine()) !== machine()) return false;
   const present = packagesIn(installed);
-  // Optional packages are those for other machines, mostly.
+  // Optional packages are mostly for other platforms.
   return Object.entries(packagesIn(read(path.join(folder, 'package-lock.json')) ?? '{}'))
     .filter(
       ([place, { dev, optional, devOptional }]) => place !== '' && !optional && !devOptional && (forTests || !dev),

@@ -21,18 +21,18 @@ const lock = (packages: object) =>
 const install = (packages: object) =>
   writeFileSync(path.join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
 
-test('where nothing is installed something must be', () => {
+test('an empty folder is not installed', () => {
   expect(isInstalled(folder, false)).toBe(false);
 });
 
-test('a server needs no packages of the tests, and the tests do', () => {
+test('a server needs no test packages, and the tests do', () => {
   install(SERVED);
   expect([isInstalled(folder, false), isInstalled(folder, true)]).toEqual([true, false]);
   install({ ...SERVED, ...TESTED });
   expect([isInstalled(folder, false), isInstalled(folder, true)]).toEqual([true, true]);
 });
 
-test('a lock file that names another version, other contents or one package more asks for a new installation', () => {
+test('another version, integrity or package in the lock file requires an installation', () => {
   const hono = SERVED['node_modules/hono'];
   install(SERVED);
   lock({ 'node_modules/hono': { ...hono, version: '4.0.1' } });
@@ -45,13 +45,13 @@ test('a lock file that names another version, other contents or one package more
   expect(isInstalled(folder, false)).toBe(true);
 });
 
-test('packages that were chosen for another machine are installed anew', () => {
+test('packages of another platform are reinstalled', () => {
   install(SERVED);
   writeFileSync(path.join(folder, 'node_modules', '.installed-for'), 'another,machine,1');
   expect(isInstalled(folder, false)).toBe(false);
 });
 
-test('a start asks npm for no packages of the tests, whatever NODE_ENV says, and a test for all', () => {
+test('a start installs no test packages whatever NODE_ENV says, and a test installs all', () => {
   expect([installArguments(false), installArguments(true)]).toEqual([
     ['ci', '--omit=dev'],
     ['ci', '--include=dev'],

@@ -1,4 +1,4 @@
-/** Keeps a game's rules as they are before they are changed: `npm run keep-rules KEY`. Old runs are played again by them. */
+/** `npm run keep-rules KEY`: archives a game's rules before a change, to replay old runs. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -53,7 +53,7 @@ function folderOf(old: Rules<unknown, unknown>): string {
   return path.join(root, 'games', unlisted.includes(old) ? `_${key}` : key, 'rules');
 }
 
-/** What of the rules is needed to play a run again, and the runs that prove it: neither tests nor recipes nor older rules. */
+/** Files needed to replay a run, and its golden runs; no tests, recipes or older rules. */
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

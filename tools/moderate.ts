@@ -1,6 +1,6 @@
 /**
- * Moderates the boards from a terminal: `npm run moderate -- list`. Works on the database that the server would use, by the
- * same settings: a PostgreSQL server with our servers on it, or the embedded one while none runs.
+ * `npm run moderate -- list`: moderates from a terminal, on the server's database and settings. PostgreSQL works while
+ * servers run; the embedded database only while none does.
  */
 import { userInfo } from 'node:os';
 import process from 'node:process';
@@ -18,7 +18,7 @@ const read = readConfig(process.env);
 if (!read.ok) giveUp(read.lines);
 const { judgeFile } = read.config;
 if (judgeFile !== null) await loadJudgeFile(judgeFile).catch((error: Error) => giveUp([error.message]));
-// The threads in which the database and the judges work are started by their built files.
+// The worker threads of the database and the judges need their built files.
 if (!(await ensureBuilt())) process.exit(1);
 const fail = (error: Error) => giveUp([error.message]);
 const database = await openDatabase(read.config, { onCreate() {}, onBroken: fail, onError: fail }).catch(

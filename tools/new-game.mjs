@@ -1,4 +1,4 @@
-/** `npm run new-game NAME`: makes a working game from the blank one and puts it on the list. */
+/** `npm run new-game NAME`: creates a working game from the blank one and lists it. */
 import './node-version.mjs';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,14 +23,14 @@ function makeGame() {
     writeFileSync(target, name.inText(readFileSync(path.join(games, '_blank', file), 'utf8')));
     console.log(`  ${path.relative(root, target)}`);
   }
-  // Shared with the arcade's picture until its own is drawn.
+  // Uses the arcade's image until it has its own.
   copyFileSync(path.join(root, 'web', 'public', 'share.png'), path.join(games, key, 'share.png'));
   console.log(`  games/${key}/share.png`);
   console.log(`Touched outside games/${key}:`);
   console.log(`  games/games.ts: ${addToList()}`);
 }
 
-/** Adds the game after the last one, unless it is announced there already, and gives its line. */
+/** Adds the game at the end unless it is announced already; returns its line. */
 function addToList() {
   const file = path.join(games, 'games.ts');
   const text = readFileSync(file, 'utf8');
@@ -43,13 +43,13 @@ function addToList() {
 }
 
 /**
- * Why there can be no new game of that name, or `null` if there can.
+ * `null` if the name is allowed.
  * @param {string} name
  */
 function refusalOf(name) {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     return 'Name the game in lower case, words joined by hyphens: npm run new-game space-invaders';
-  // A game that is announced but not yet written may have its picture already.
+  // An announced game may have its image already.
   return existsSync(path.join(games, name, 'rules')) ? `There is a game in games/${name} already.` : null;
 }
 

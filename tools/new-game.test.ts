@@ -1,4 +1,4 @@
-/** Two games that are made of the blank one, in a copy of the project: one as it was made, and one whose rules have changed. */
+/** Creates two games from the blank one in a copy of the project: one unchanged, and one with changed rules. */
 import { readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
@@ -16,7 +16,7 @@ import { builtRoutes } from './weight/page-weight.mjs';
 const LIST = 'games/games.ts';
 const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 const RULES = 'games/jar/rules/jar.ts';
-/** The tests about them: all that name the new game, those in its folder, and what is told of old rules. */
+/** Tests that name the new game, those in its folder, and those about old rules. */
 const THEIR_TESTS = [
   String.raw`(^|\s)memory-lane(\s|$)`,
   'pressing as often as asked wins$',
@@ -53,13 +53,13 @@ beforeAll(async () => {
   old = JSON.parse(read('games/jar/rules/golden/presses-to-the-end.json')) as Golden;
   await must(runTool('keep-rules', 'jar'));
   refused['kept'] = await runTool('keep-rules', 'jar');
-  // By the new rules the same log does not come to an end.
+  // With the new rules the same log does not end.
   edit(RULES, 'version: 1', 'version: 2');
   edit(RULES, '3 + random.below(3)', '30 + random.below(3)');
   refused['changed'] = await runTool('keep-rules', 'jar');
   await must(runTool('record-golden', 'jar'));
   copy.write(OLD_RUN_TEST, WATCHING);
-  // At once, for to begin takes longer than most of them do.
+  // In one run, because starting takes longer than most of these tests.
   const files = ['games/memory-lane', OLD_RUN_TEST, ...testsOfAllGames()];
   const words = ['run', '--project', 'unit', '--reporter=default', '--reporter=json', '--outputFile.json=tested.json'];
   tested = await copy.run('node_modules/vitest/vitest.mjs', ...words, ...files, '-t', THEIR_TESTS);
@@ -71,7 +71,7 @@ interface Tested {
   readonly status: string;
 }
 
-/** How the tests in files of a path came out, those whose name has the word. */
+/** Results of the tests below a path whose names contain the word. */
 function testsIn(where: string, word = ''): readonly Tested[] {
   const { testResults } = JSON.parse(read('tested.json')) as {
     testResults: { name: string; assertionResults: Tested[] }[];
@@ -85,13 +85,13 @@ function testsIn(where: string, word = ''): readonly Tested[] {
 const outcomesOf = (...those: Parameters<typeof testsIn>) => new Set(testsIn(...those).map(({ status }) => status));
 
 describe('a new game', () => {
-  test('is made with one line outside its folder', () => {
+  test('is created with one line outside its folder', () => {
     const before = lists.before.split('\n');
     expect(lists.after.split('\n').filter((line) => !before.includes(line))).toEqual(["  ['memory-lane', 'Puzzle'],"]);
   });
 
-  test('compiles, and passes the formatter, the linter and the search for dead code', async () => {
-    // Of the tests those that see the game; the server sees nothing of it that these do not.
+  test('compiles, and passes formatter, linter and dead code check', async () => {
+    // Only tests that see the game; the server adds nothing.
     const include = ['games/memory-lane/**/*', 'server/**/*.d.ts', ...testsOfAllGames()];
     copy.write('tsconfig.new-game.json', JSON.stringify({ extends: './tsconfig.tests.json', include }));
     expect(await copy.compile('rules', 'web', 'new-game')).toBe('');
@@ -106,7 +106,7 @@ describe('a new game', () => {
 
   test('passes its own tests and those of all games, and lacks nothing', () => {
     expect(tested.code, tested.output).toBe(0);
-    // One that was left out has a name that the pattern does not know.
+    // A skipped test has a name that the pattern does not match.
     const leftOut = testsIn('games/memory-lane/').filter(({ fullName }) => !new RegExp(THEIR_TESTS).test(fullName));
     expect(leftOut).toEqual([]);
     expect(outcomesOf('games/memory-lane/', 'pressing')).toEqual(new Set(['passed']));
@@ -114,7 +114,7 @@ describe('a new game', () => {
     expect(outcomesOf('web/', 'memory-lane')).toContain('passed');
   });
 
-  test('is built, within the weight of a page, and no other game carries anything of it', async () => {
+  test('is built within the bundle budget, and no other game contains any of it', async () => {
     const built = await copy.run('tools/build.mjs');
     expect(built.code, built.output).toBe(0);
     const client = path.join(copy.folder, 'dist', 'client');
@@ -123,14 +123,14 @@ describe('a new game', () => {
     expect(await namingTheGame(client)).toEqual(['/', '/games/memory-lane']);
   });
 
-  test.each(['memory-lane', 'Memory', 'memory lane', ''])('is not made of the name "%s"', async (name) => {
+  test.each(['memory-lane', 'Memory', 'memory lane', ''])('rejects the name "%s"', async (name) => {
     const { code, output } = await copy.run('tools/new-game.mjs', name);
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
   });
 });
 
-describe('a run that was played by rules that have changed since', () => {
+describe('a run played with rules that have changed since', () => {
   let server: Server;
 
   beforeAll(async () => {
@@ -147,23 +147,23 @@ describe('a run that was played by rules that have changed since', () => {
 
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/games/jar?watch=${ID}`;
 
-  test('has its rules kept with the runs that prove them, and neither compiler nor tests mind', () => {
-    // The compiler has seen them with those of the new game.
+  test('has its rules archived with the golden runs, and compiler and tests pass', () => {
+    // Already compiled together with the new game.
     expect(read('games/jar/rules/v1/rules.ts')).toBe("export { jar as rules } from '#games/jar/rules/v1/jar.ts';\n");
     expect(outcomesOf('games/games.test.ts', 'jar')).toContain('passed');
     expect(outcomesOf('games/games.test.ts', 'jar')).not.toContain('failed');
   });
 
-  test('has them kept once, and not after they have changed', () => {
+  test('has them archived once, and not after a change', () => {
     expect(refused['kept']).toMatchObject({ code: 1, output: expect.stringContaining('kept already') });
     expect(refused['changed']).toMatchObject({ code: 1, output: expect.stringContaining('git stash') });
   });
 
-  test('is watched where the view allows it', () => {
+  test('can be watched where the view allows it', () => {
     expect(outcomesOf(OLD_RUN_TEST)).toEqual(new Set(['passed']));
   });
 
-  test('is checked by them from a terminal, and without them nobody can tell', async () => {
+  test('can be checked from a terminal, and not without the archived rules', async () => {
     expect(await runTool('check-run', address())).toMatchObject({
       code: 0,
       output: expect.stringMatching(/in jar, version 1: the same score, and the same end/),
@@ -177,8 +177,8 @@ describe('a run that was played by rules that have changed since', () => {
 });
 
 /**
- * The settings of the search for dead code, for some games alone. Nothing beyond a game's folder may import from it, so
- * with fewer files to begin at the search finds no less there; which packages nobody uses it cannot tell.
+ * Dead code settings for some games only. Nothing outside may import from a game's folder, so fewer entries find the
+ * same there; unused packages are not checked.
  */
 function deadCodeIn(folders: string): object {
   const { entry, ...settings } = JSON.parse(read('knip.json')) as { entry: string[] };
@@ -188,7 +188,7 @@ function deadCodeIn(folders: string): object {
   return { ...settings, entry: doors, project, vitest: tests, vite: false, playwright: false };
 }
 
-/** The pages that name the new game, in their documents or in any script or style that they load by themselves. */
+/** Pages that contain the new game's name in their document, scripts or styles. */
 async function namingTheGame(client: string): Promise<readonly string[]> {
   const found: string[] = [];
   const imports = new Map<string, Promise<string[]>>();

@@ -1,4 +1,4 @@
-/** Stops at once where Node is too old. Imported before everything else, for the rest may not even run there. */
+/** Exits if Node is too old. Import it first: other modules may not even load there. */
 const LEAST = { major: 20, minor: 19 };
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

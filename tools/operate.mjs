@@ -1,4 +1,7 @@
-/** Runs one of the server's own commands, `backup`, `restore`, `move-to` or `change-secret`, getting and building first what is missing. */
+/**
+ * Runs a data command of the server (`backup`, `restore`, `move-to`, `change-secret`), installing and building first if
+ * needed.
+ */
 import './node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +12,7 @@ import { root } from './root.mjs';
 const [, , command = '', ...words] = process.argv;
 if ((await ensureDependencies({ forTests: false })) && (await ensureBuilt())) {
   const file = path.join(root, 'dist', 'server', `${command}.js`);
-  // The command finds its words where any Node program does.
+  // The command expects its arguments in the usual place.
   process.argv.splice(1, process.argv.length, file, ...words);
   await import(pathToFileURL(file).href);
 } else {

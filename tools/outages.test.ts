@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Lost connections in ranked runs: what the player reads, and whether the real server takes the run, must agree. */
+/** Lost connections in ranked runs: the message to the player and the server's verdict must agree. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ScoreSubmission } from '#api/scores.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
@@ -20,7 +20,7 @@ const SECONDS = [3, 10, 30, 90] as const;
 type Moment = (typeof MOMENTS)[number];
 
 const FRAME_MS = 50;
-/** Until here runs are played as well as can be, and then ended. */
+/** Runs are played well until here and then ended. */
 const WELL_TICKS = 20 * 60;
 const MIDDLE_TICKS = 12 * 60;
 
@@ -80,20 +80,20 @@ async function open(game: string): Promise<{ readonly session: AnySession; act()
 }
 
 interface Outage {
-  /** The tick at which the connection is lost; `null` for as soon as the end is confirmed. */
+  /** The tick at which the connection is lost; `null`: as soon as the end is confirmed. */
   readonly fromTick: number | null;
   readonly seconds: number;
 }
 
 interface Outcome {
   readonly ticks: number;
-  /** What the badge has said, in order; `held` while the run is stopped. */
+  /** Texts of the badge in order; `held` while the run is paused. */
   readonly seen: readonly string[];
   readonly page: 'ranked' | 'unranked';
   readonly server: string;
 }
 
-/** Plays a whole run, loses the connection meanwhile, and has the server check what there is to submit. */
+/** Plays a whole run with an outage, and lets the server verify the submission. */
 async function play(game: string, outage: Outage | null): Promise<Outcome> {
   renewWorld();
   const { session, act } = await open(game);
@@ -125,7 +125,10 @@ async function play(game: string, outage: Outage | null): Promise<Outcome> {
   return { ticks, seen, page: 'ranked', server: found.ok ? 'accepted' : found.reason };
 }
 
-/** How long before its end the connection is lost: so that the last checkpoint waits too, where that is close to the end. */
+/**
+ * Ticks before the end at which the connection is lost, so that the last checkpoint waits too if it is close to the
+ * end.
+ */
 const BEFORE_END_TICKS: Readonly<Record<string, number>> = { color: 120, whack: 120 };
 
 async function outcomeOf(game: string, moment: Moment, seconds: number, lastTick: number): Promise<Outcome> {
@@ -133,7 +136,7 @@ async function outcomeOf(game: string, moment: Moment, seconds: number, lastTick
   return play(game, { fromTick: { start: 0, middle: MIDDLE_TICKS, end, submit: null }[moment], seconds });
 }
 
-/** What becomes of the run in outages of 3, 10, 30 and 90 s. A run that was held has stopped until the connection was back. */
+/** Results for outages of 3, 10, 30 and 90 s. A held run pauses until the connection is back. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<Moment, string>>>> = {
   '2048': {
     start: 'ranked, held, held, held',

@@ -1,6 +1,6 @@
 /**
- * `npm run package`: everything that a server needs and nothing else, as a folder and as a tarball. Started there with
- * `node server/main.js`, on a machine of the same kind.
+ * `npm run package`: the server with runtime dependencies only, as a folder and a tarball. Start it with `node
+ * server/main.js` on the same platform.
  */
 import './node-version.mjs';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { root } from './root.mjs';
 
 const OUT = path.join(root, 'dist', 'package');
 const DIST = path.join(root, 'dist');
-/** What packages bring for those who write programs, and databases' extensions that we do not use. */
+/** Development files of packages, and unused database extensions. */
 const NOT_NEEDED =
   /\.(map|d\.[cm]?ts|[cm]?tsx?|md|markdown|flow)$|\.tar\.gz$|^(tests?|docs?|examples?|benchmarks?|\.github)(\/|$)/i;
 
@@ -23,7 +23,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.exitCode = ready && (await makePackage()) ? 0 : 1;
 }
 
-/** Makes the folder and the tarball of what is built; says whether that went well. */
+/** Returns whether it succeeded. */
 export async function makePackage() {
   const { name, version, engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const folder = path.join(OUT, `${name}-${version}`);
@@ -55,7 +55,7 @@ export async function makePackage() {
 }
 
 /**
- * Copies a file or folder. What `isWanted` says no to, by its path within, is left out.
+ * Skips paths that `isWanted` rejects.
  * @param {string} from
  * @param {string} to
  * @param {(file: string) => boolean} [isWanted]

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 250;
 
 /**
- * Ends this process the usual way once npm is gone. npm passes SIGTERM on to a shell, and not every shell passes it on
- * to us; left alone we would go on holding the port and the data.
+ * Ends this process once npm is gone. npm sends SIGTERM to a shell that may not forward it, and an orphaned server
+ * would keep the port and the data folder.
  */
 export function endWithNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return;

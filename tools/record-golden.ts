@@ -1,4 +1,7 @@
-/** Records a game's golden runs anew from their recipes: `npm run record-golden KEY`. Refuses other rules under the same version. */
+/**
+ * `npm run record-golden KEY`: records a game's golden runs from their recipes. Rejects changed rules with an unchanged
+ * version.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -32,7 +35,7 @@ async function main(key: string): Promise<void> {
   const { recipes } = (await import(/* @vite-ignore */ join(folder, 'recipes.ts'))) as {
     recipes: readonly Recipe<unknown, unknown, string>[];
   };
-  // All are played before the first file is touched: a recipe that fails leaves the old runs in place.
+  // Play all first: if a recipe fails, the old files stay.
   const recorded = recipes.map((recipe) => ({ name: recipe.name, golden: record(game, recipe) }));
   for (const file of readdirSync(folder)) if (file.endsWith('.json')) rmSync(join(folder, file));
   for (const { name, golden } of recorded) {
@@ -41,7 +44,7 @@ async function main(key: string): Promise<void> {
   }
 }
 
-/** The runs in the folder, and those that git has and that were changed or deleted since. */
+/** Runs in the folder, plus those in git that were changed or deleted since. */
 function recordedBefore(gameFolder: string, folder: string): Map<string, Golden> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   const earlier = earlierRuns(fileURLToPath(root), 'HEAD').filter((run) => run.folder === gameFolder);
@@ -51,7 +54,7 @@ function recordedBefore(gameFolder: string, folder: string): Map<string, Golden>
   ]);
 }
 
-/** The run as JSON, packed into lines that a reader and a diff can bear. */
+/** JSON with line breaks that suit readers and diffs. */
 function written({ log, hashes, ...rest }: Golden): string {
   const head = JSON.stringify(rest).slice(0, -1);
   return `${head},\n"log":[\n${packed(log)}\n],\n"hashes":[\n${packed(hashes)}\n]}\n`;

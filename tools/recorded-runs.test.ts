@@ -10,8 +10,8 @@ import { root } from './testing/throw-away-copy.ts';
 
 const start = startingPoint(root);
 
-// Without git there is nothing to compare with; the runs in the folder are played by games.test.ts.
-test.skipIf(start === null)('rules that play out a recorded run differently have a version of their own', () => {
+// Without git there is nothing to compare; games.test.ts replays the runs in the folder.
+test.skipIf(start === null)('rules that replay a recorded run differently have a new version', () => {
   const refusals = earlierRuns(root, start!).map(({ folder, name, golden }) => {
     const game = [...rules, ...unlisted].find(({ id }) => id === folder.replace(/^_/, ''));
     return game ? versionRefusal(game, new Map([[name, golden]])) : null;
@@ -34,7 +34,7 @@ describe('in a repository', () => {
   };
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('runs that were changed or deleted are found as they were, committed or not', () => {
+  test('finds changed and deleted runs as they were, committed or not', () => {
     git('init', '--quiet', '--initial-branch=main');
     for (const name of ['stays', 'changes', 'goes']) write(name, 1);
     commit();
@@ -52,7 +52,7 @@ describe('in a repository', () => {
   });
 });
 
-test('where there is no git, nothing was recorded before', () => {
+test('finds no earlier runs without git', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'no repository '));
   expect(startingPoint(folder)).toBeNull();
   expect(earlierRuns(folder, 'HEAD')).toEqual([]);

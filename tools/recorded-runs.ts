@@ -1,10 +1,9 @@
-/** The golden runs as git has them, for what recording anew must not gloss over. */
+/** Reads golden runs from git, so that re-recording cannot hide changed rules. */
 import { execFileSync } from 'node:child_process';
 import type { Golden } from '#engine/golden.ts';
 
-/** A golden run that is recorded in git and no longer in the folder as it was. */
+/** A golden run in git that the folder no longer has in that form. */
 export interface EarlierRun {
-  /** The folder of its game. */
   readonly folder: string;
   readonly name: string;
   readonly golden: Golden;
@@ -12,7 +11,7 @@ export interface EarlierRun {
 
 const GOLDEN = /^games\/([^/]+)\/rules\/golden\/([^/]+)\.json$/;
 
-/** The commit that the work in the folder started from: where it left the main branch, else the one before; `null` without git. */
+/** The merge base with the main branch, else the previous commit; `null` without git. */
 export function startingPoint(root: string): string | null {
   const head = git(root, 'rev-parse', 'HEAD');
   if (head === null) return null;
@@ -23,7 +22,7 @@ export function startingPoint(root: string): string | null {
   return git(root, 'rev-parse', '--verify', '--quiet', 'HEAD^')?.trim() ?? null;
 }
 
-/** The golden runs of a commit that were changed or removed since, committed or not; none without git. */
+/** Golden runs changed or removed since the commit, committed or not; empty without git. */
 export function earlierRuns(root: string, commit: string): EarlierRun[] {
   const changed = git(root, 'diff', '--name-only', '--no-renames', '--diff-filter=MD', '-z', commit, '--', 'games');
   return (changed ?? '').split('\0').flatMap((file) => {
@@ -34,7 +33,7 @@ export function earlierRuns(root: string, commit: string): EarlierRun[] {
   });
 }
 
-/** What git says, or `null` where it has nothing to say. */
+/** `null` if git fails. */
 function git(root: string, ...args: string[]): string | null {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as const;

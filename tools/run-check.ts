@@ -1,4 +1,4 @@
-/** Plays a run of any arcade's board again by the rules of this project. */
+/** Replays a run from any arcade's board with the rules of this project. */
 import type { RecordedRunData } from '#api/runs.ts';
 import { recordedRunData } from '#api/runs.ts';
 import { refusal } from '#api/routes.ts';
@@ -7,16 +7,14 @@ import { readPieces } from '#engine/replay.ts';
 import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 
-/** A server that says nothing for so long is not there. */
+/** Timeout for the server. */
 const PATIENCE_MS = 20_000;
 
-/** What was found, in a sentence: all is as the server says, something is not, or that cannot be told. */
 interface Found {
   readonly is: 'same' | 'other' | 'unknown';
   readonly sentence: string;
 }
 
-/** Fetches the run that an address is about and plays it again. */
 export async function checkRun(address: string): Promise<Found> {
   const run = runAddress(address);
   if (run === null)
@@ -27,15 +25,14 @@ export async function checkRun(address: string): Promise<Found> {
   return 'is' in fetched ? fetched : playAgain(fetched);
 }
 
-/** How many runs of an export play out as it says, and a sentence for each that does not. */
 interface Checked {
   readonly good: number;
   readonly bad: readonly string[];
-  /** Lines that could not be checked, as for want of the rules of their version. */
+  /** Lines that could not be checked, for example because the rules of their version are missing. */
   readonly unknown: readonly string[];
 }
 
-/** Checks runs as `GET /api/export/{game}` gives them, one a line. */
+/** Lines of `GET /api/export/{game}`. */
 export async function checkLines(lines: AsyncIterable<string> | Iterable<string>): Promise<Checked> {
   const checked = { good: 0, bad: [] as string[], unknown: [] as string[] };
   let number = 0;
@@ -58,7 +55,7 @@ function checkLine(line: string): Found {
   }
 }
 
-/** Where the API has the run that an address is about; `null` if it is about none. */
+/** The URL of the run in the API; `null` if the address names no run. */
 function runAddress(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const { protocol, origin, pathname, searchParams } = new URL(address);

@@ -1,4 +1,4 @@
-/** Runs a TypeScript tool: `node tools/run.mjs FILE [ARGUMENT ...]`. Node 20 reads no types by itself, so Vite does. */
+/** `node tools/run.mjs FILE [ARGUMENT ...]`: runs a TypeScript tool with Vite, because Node 20 cannot. */
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ if (file === undefined) {
   process.exit(1);
 }
 
-// The tool finds its own name and arguments where any Node program does.
+// The tool expects its arguments in the usual place.
 process.argv.splice(1, process.argv.length, resolve(file), ...rest);
 await runnerImport(resolve(file), {
   root: fileURLToPath(new URL('..', import.meta.url)),

@@ -1,29 +1,24 @@
-/** Whether the build is still that of the sources. */
+/** Detects whether the build is up to date. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
 
 const FOLDERS = ['api', 'engine', 'games', 'kit', 'server', 'tools', 'web'];
-/** Files beside the folders that a build may depend on, such as package-lock.json, vite.config.ts and index.html. */
+/** Root files that a build may depend on, such as package-lock.json, vite.config.ts and index.html. */
 const FILE = /\.(json|ts|html)$/;
 const STAMP = path.join(root, 'dist', '.stamp');
 
-/** Whether `dist` was built from the sources as they are now. */
 export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprintOfSources();
 }
 
-/**
- * Notes that `dist` has been built from the sources with the given fingerprint.
- * @param {string} fingerprint
- */
+/** @param {string} fingerprint */
 export function noteBuilt(fingerprint) {
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint);
 }
 
-/** A fingerprint of everything that a build depends on. */
 export function fingerprintOfSources() {
   const files = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && FILE.test(entry.name))
@@ -39,7 +34,7 @@ export function fingerprintOfSources() {
 }
 
 /**
- * The files below a folder of the project, tests left out.
+ * Without tests.
  * @param {string} folder
  * @returns {string[]}
  */

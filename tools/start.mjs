@@ -1,4 +1,4 @@
-/** `npm start`: gets, builds and runs everything, doing nothing twice. Needs nothing but Node and npm. */
+/** `npm start`: installs, builds and runs everything, skipping what is up to date. Needs only Node and npm. */
 import './node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { root } from './root.mjs';
 
 endWithNpm();
 if ((await ensureDependencies({ forTests: false })) && (await ensureBuilt())) {
-  // In this very process, so that signals and exit codes are the server's own business.
+  // In this process, so that signals and exit codes are the server's own.
   await import(pathToFileURL(path.join(root, 'dist', 'server', 'main.js')).href);
 } else {
   process.exitCode = 1;

@@ -1,8 +1,8 @@
-/** Style sheets are code: what nobody uses goes, what is used is there, and colors are named where all of them are. */
+/** Checks style sheets for unused and undefined names, stray colors and layers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** What is put together of a fixed and a changing part: classes by `prefix${…}`, properties by `--prefix${…}`. */
+/** Names built at run time: classes as `prefix${…}`, properties as `--prefix${…}`. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'color-': ['red', 'blue', 'green', 'yellow', 'purple', 'orange'],
   'column-': ['1', '2', '3'],
@@ -23,7 +23,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   '--paint-': ['teal', 'teal-deep', 'pink-deep', 'brown-deep'],
 };
 
-/** Where colors are written down: the tokens of all pages, and what a game says about itself. */
+/** Colors are allowed in the global tokens and in the sheets of a game. */
 const MAY_NAME_COLORS = /^web\/styles\/tokens\.css$|^games\/[\w-]+\/[\w-]+\.css$/;
 
 const COLOR =
@@ -34,18 +34,17 @@ interface Source {
   readonly text: string;
 }
 
-/** A sheet without its comments; the lines stay where they are. */
+/** Without comments, keeping line numbers. */
 const bare = (css: string) => css.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '));
 
 const allMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-/** The classes that the selectors of a sheet name. */
 function classesOf({ text }: Source): string[] {
   const selectors = allMatches(bare(text), /([^{};]+)\{/g).filter((prelude) => !prelude.trim().startsWith('@'));
   return selectors.flatMap((selector) => allMatches(selector, /\.(-?[a-z_][\w-]*)/gi));
 }
 
-/** All words in the strings of the code, among which its classes are. */
+/** Words in string literals, which include class names. */
 function wordsIn(code: readonly Source[]): Set<string> {
   const strings = code.flatMap(({ text }) =>
     [/'([^'\n]*)'/g, /"([^"\n]*)"/g, /`([^`]*)`/g].flatMap((quoted) => allMatches(text, quoted)),
@@ -65,7 +64,7 @@ function unusedClasses(sheets: readonly Source[], code: readonly Source[]): stri
   );
 }
 
-/** The custom properties that are set, and those that are read, by sheets and by code. */
+/** Custom properties that are set and read, in sheets and code. */
 function propertiesOf(sheets: readonly Source[], code: readonly Source[]) {
   const css = sheets.map(({ text }) => bare(text)).join('\n');
   const script = code.map(({ text }) => text).join('\n');
@@ -97,7 +96,7 @@ function rawColors({ path, text }: Source): string[] {
   return bare(text)
     .split('\n')
     .flatMap((line, index) => {
-      // What is between a colon and the end of a declaration; in it, names of properties are no names of colors.
+      // Values of declarations; property names in them are not color names.
       const value =
         /:\s([^{]*);$|^\s+([^:{]*)[;,]$/
           .exec(line)
@@ -119,7 +118,7 @@ function unexplainedForce({ path, text }: Source): string[] {
   );
 }
 
-/** Rules outside of all layers, which would win over every layer, and layers that have no place in the order. */
+/** Rules outside of layers, which would override all layers, and layers missing in the order. */
 function strayRules({ path, text }: Source, order: readonly string[]): string[] {
   const stray: string[] = [];
   let depth = 0;
@@ -147,27 +146,26 @@ const imported = allMatches(site, /@import '\.\/([\w-]+\.css)'/g).map((name) => 
 const order = /@layer ([\w, -]+);/.exec(site)![1]!.split(', ');
 
 describe('the sheets of the arcade', () => {
-  test('have no class that no component names', () => expect(unusedClasses(sheets, code)).toEqual([]));
-  test('set no property that nobody reads, and read none that nobody sets', () =>
-    expect(lostProperties(sheets, code)).toEqual([]));
-  test('name colors in tokens and worlds only', () => expect(sheets.flatMap(rawColors)).toEqual([]));
-  test('force nothing without a reason', () => expect(sheets.flatMap(unexplainedForce)).toEqual([]));
+  test('have no class that no component uses', () => expect(unusedClasses(sheets, code)).toEqual([]));
+  test('have no unused and no undefined properties', () => expect(lostProperties(sheets, code)).toEqual([]));
+  test('define colors in tokens and themes only', () => expect(sheets.flatMap(rawColors)).toEqual([]));
+  test('use !important only with a reason', () => expect(sheets.flatMap(unexplainedForce)).toEqual([]));
   test('are all in layers', () => {
     const own = sheets.filter(({ path }) => path !== 'web/styles/site.css' && !imported.includes(path));
     expect(own.flatMap((sheet) => strayRules(sheet, order))).toEqual([]);
     const layers = allMatches(site, /layer\(([\w-]+)\)/g);
     expect(layers.filter((layer) => !order.includes(layer))).toEqual([]);
   });
-  test.each(Object.keys(BUILT))('are met by code that puts together %s…', (prefix) => {
+  test.each(Object.keys(BUILT))('are covered by code that builds %s…', (prefix) => {
     expect(code.some(({ text }) => text.includes(`${prefix}\${`))).toBe(true);
   });
 });
 
-describe('a fault in a sheet is found', () => {
+describe('detects a fault in a sheet:', () => {
   const sheet = (text: string): Source => ({ path: 'games/toy/view/toy.css', text });
   const component = (text: string): Source => ({ path: 'toy.tsx', text });
 
-  test('a class that is only a word of the code', () => {
+  test('a class that is only a word in the code', () => {
     const css = sheet('@layer games {\n  .toy:hover .toys {\n    top: 0.5rem;\n  }\n}');
     expect(unusedClasses([css], [component('<i className="toy big">{toys}</i>')])).toHaveLength(1);
   });
@@ -186,13 +184,13 @@ describe('a fault in a sheet is found', () => {
       expect(rawColors({ ...sheet(`.toy {\n  ${line}\n}`), path: 'games/toy/world.css' })).toEqual([]);
     },
   );
-  test('force without a reason', () => {
+  test('!important without a reason', () => {
     expect(unexplainedForce(sheet('.toy {\n  top: 0 !important;\n}'))).toHaveLength(1);
     expect(unexplainedForce(sheet('.toy {\n  /* Its top is set on the element. */\n  top: 0 !important;\n}'))).toEqual(
       [],
     );
   });
-  test('a rule in no layer, or in one that has no place', () => {
+  test('a rule in no layer, or in an unknown one', () => {
     expect(strayRules(sheet('@layer games {\n.toy {\n}\n}\n.toy {\n}'), order)).toHaveLength(1);
     expect(strayRules(sheet('@layer toys {\n.toy {\n}\n}'), order)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** `npm test`: the whole gate. `npm test -- --help` tells how to run less of it. */
+/** `npm test`: all checks. `npm test -- --help` explains how to run fewer. */
 import './node-version.mjs';
 import path from 'node:path';
 import { ensureDependencies } from './install.mjs';
@@ -8,7 +8,7 @@ if (!(await ensureDependencies({ forTests: true }))) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
-// Imported late, for the steps need the dependencies.
+// Imported late: the steps need the dependencies.
 const { steps } = await import('./gate/steps.mjs');
 const { helpText, readChoice } = await import('./gate/choice.mjs');
 const { baseOf, changedSince, partsFor } = await import('./gate/changes.mjs');
@@ -21,7 +21,7 @@ let passed = 0;
 let failed = 0;
 /** @type {Set<string>} */
 const broken = new Set();
-/** What failed, a line each, for whoever sees only the end of what we print. @type {string[]} */
+/** One line each, printed at the end. @type {string[]} */
 const failures = [];
 
 if (tasks.some(({ step }) => step.needsPackages)) await ensureTestPackages();
@@ -30,10 +30,7 @@ for (const failure of failures) console.log(failure);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/**
- * Runs a task and says how it went.
- * @param {Task} task
- */
+/** @param {Task} task */
 async function perform({ step, part, label }) {
   const started = Date.now();
   const result = await runStep(step, part);
@@ -52,7 +49,7 @@ async function perform({ step, part, label }) {
   failures.push(`FAILED: ${label}`, ...(result.failures ?? []).map((failure) => `  ${failure}`));
 }
 /**
- * The tasks in their order; those stand together that wait so much that they are done sooner side by side.
+ * In order; adjacent tasks that mostly wait are grouped to run in parallel.
  * @param {readonly Task[]} all
  */
 function groupsOf(all) {
@@ -83,7 +80,7 @@ async function runStep(step, part) {
 }
 
 /**
- * What the given words ask for, in the order of the gate. Ends the process if they ask for nothing that can be run.
+ * In the order of the checks. Exits if the arguments are invalid.
  * @param {readonly string[]} words
  * @returns {Promise<Task[]>}
  */
@@ -117,7 +114,7 @@ async function choose(words) {
 }
 
 /**
- * The named parts, and whole what they need before them.
+ * The named parts, and the complete steps that they need.
  * @param {readonly (import('./gate/steps.mjs').Part & { step: string })[]} parts
  * @returns {Task[]}
  */
@@ -140,7 +137,7 @@ async function catalogue() {
   const file = path.join(root, 'games', 'catalogue.ts');
   const { NODE_ENV } = process.env;
   const { module } = await runnerImport(file, { root, configFile: false, logLevel: 'error' });
-  // Vite calls this development from now on, and a build that inherits that ships the slow React.
+  // Vite sets this to development, and a build that inherits it bundles the slow React.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   return module.catalogue;
 }

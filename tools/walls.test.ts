@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenWalls, INNOCENT } from './testing/broken-walls.ts';
 import { root, ThrowAwayCopy } from './testing/throw-away-copy.ts';
 
-describe('in a copy in which every wall is broken once', () => {
+describe('in a copy with one violation per rule', () => {
   let copy: ThrowAwayCopy;
   const said = { compiler: '', linter: '' };
 
@@ -12,18 +12,18 @@ describe('in a copy in which every wall is broken once', () => {
     copy = new ThrowAwayCopy();
     copy.write(INNOCENT, 'export const innocent = 1;\n');
     for (const { file, text } of brokenWalls) copy.write(file, text);
-    // No wall of the server is the compiler's. All else is linted as it is, by the gate.
+    // The compiler enforces no boundary of the server. The CI lint step checks all other files.
     said.compiler = await copy.compile('rules', 'web');
     said.linter = await copy.lint('games/_blank', ...brokenWalls.map(({ file }) => file));
   });
   afterAll(() => copy.remove());
 
-  test.each(brokenWalls)('the $by refuses $what', ({ file, by, because }) => {
+  test.each(brokenWalls)('the $by rejects $what', ({ file, by, because }) => {
     const lines = said[by].split('\n').filter((line) => line.startsWith(file));
     expect(lines.join('\n')).toMatch(because);
   });
 
-  test('nothing else is refused', () => {
+  test('nothing else is rejected', () => {
     const broken = new Set(brokenWalls.map(({ file }) => file));
     const complaints = [...said.compiler.split('\n'), ...said.linter.split('\n')];
     const files = complaints.map((line) => /^([\w./-]+)[:(]\d/.exec(line)?.[1]).filter((file) => file !== undefined);
@@ -31,7 +31,7 @@ describe('in a copy in which every wall is broken once', () => {
   });
 });
 
-test('no ban is lifted by a comment where runs are decided', () => {
+test('no comment disables a ban in code that decides runs', () => {
   const sources = ['engine', 'games']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`),

@@ -1,4 +1,4 @@
-/** Which of its golden runs a game's card plays: one that is small and good to look at. */
+/** Chooses the golden run that a game's card plays: small and good to watch. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -6,11 +6,11 @@ import { listed } from '../../games/games.ts';
 
 /** @typedef {import('../../engine/golden.ts').Golden} Golden */
 
-/** A card is looked at for a few seconds: nothing longer than this is sent for it. */
+/** A card is visible for a few seconds only. */
 const MOST_BYTES = 6_000;
 
 /**
- * The run for the card of each game that has one, as the text of a file: what it takes to play it, and nothing else.
+ * The run of each game's card as file text, with only the fields needed to replay it.
  * @param {string} root the folder of the project
  */
 export function chosenRuns(root) {
@@ -23,8 +23,7 @@ export function chosenRuns(root) {
 }
 
 /**
- * One that eyes can follow, then one that came to an end, then one in the usual mode; of those the one with the best
- * score, and of equals one that was won, then the longest.
+ * Prefers runs slow enough to follow, then finished ones, then the default mode; then by score, wins and length.
  * @param {readonly Golden[]} runs
  */
 export function chosenOf(runs) {
@@ -42,7 +41,7 @@ export function chosenOf(runs) {
 }
 
 /**
- * Whether much of it happens at once, which nobody could follow.
+ * Too many actions at once to follow.
  * @param {Golden} run
  */
 function isHasty({ log }) {

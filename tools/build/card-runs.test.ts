@@ -7,7 +7,7 @@ import { chosenOf, chosenRuns } from './card-runs.mjs';
 
 const runs = chosenRuns('.');
 
-test('every game has a run for its card, of a few kB and nothing but the run', () => {
+test('every game has a run for its card of a few kB, with nothing but the run', () => {
   expect(runs.map(({ key }) => key)).toEqual(listed.map(([key]) => key));
   for (const { source } of runs) {
     expect(source.length).toBeLessThanOrEqual(6_000);
@@ -19,7 +19,7 @@ test.each(runs.map(({ key, source }) => [key, source]))('the run of %s plays out
   expect(replayed(rulesOf(key)!, JSON.parse(source))).toBeTypeOf('object');
 });
 
-test('what nobody could follow is chosen last, and before it what did not end', () => {
+test('prefers runs that can be followed, then runs that ended', () => {
   const run: Golden = {
     version: 1,
     mode: 'classic',

@@ -1,4 +1,3 @@
-/** The script files of a build, and which modules went into which. */
 import path from 'node:path';
 import { root } from '../root.mjs';
 
@@ -13,7 +12,6 @@ import { root } from '../root.mjs';
  */
 
 /**
- * The chunks of what Vite has built.
  * @param {Awaited<ReturnType<typeof import('vite').build>>} built
  * @returns {readonly Chunk[]}
  */
@@ -32,7 +30,6 @@ export function chunksOf(built) {
 }
 
 /**
- * The chunk that holds a module.
  * @param {readonly Chunk[]} chunks
  * @param {string} module
  */
@@ -43,7 +40,7 @@ export function chunkWith(chunks, module) {
 }
 
 /**
- * The chunks that hold the modules, and all that those import.
+ * With all transitive imports.
  * @param {readonly Chunk[]} chunks
  * @param {readonly string[]} modules
  */

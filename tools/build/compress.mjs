@@ -1,14 +1,14 @@
-/** Compresses once at build time what would else be compressed on every request. */
+/** Compresses static files at build time instead of on every request. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pages are left to the server, which first puts the address of the site into them. */
+/** Pages are compressed by the server, which inserts the site's URL first. */
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 
 /**
- * Writes a `.br` and a `.gz` beside every file that gets smaller by it.
+ * Writes `.br` and `.gz` files where they save bytes.
  * @param {string} folder
  */
 export async function compressFolder(folder) {
@@ -18,7 +18,7 @@ export async function compressFolder(folder) {
 }
 
 /**
- * What most readers get: browsers take brotli over https, and from their own machine.
+ * Browsers accept brotli over https and from localhost.
  * @param {Uint8Array} bytes
  */
 export function brotliOf(bytes) {

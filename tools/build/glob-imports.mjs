@@ -1,5 +1,5 @@
 import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { root } from '../root.mjs';
 
-/** Finds what `import.meta.glob` asks for, by which the lists of games know their folders, where Vite is not at work. */
+/** Resolves `import.meta.glob`, which the lists of games use, outside of Vite. */
 export const globImports = () => viteImportGlobPlugin({ root });

@@ -1,4 +1,4 @@
-/** The licences of what others have made and our pages carry, as one text beside them. */
+/** Collects the licenses of bundled third-party code in one text file. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.mjs';
@@ -7,7 +7,7 @@ const FONTS = path.join(root, 'web', 'fonts');
 const RULE = `\n${'-'.repeat(80)}\n\n`;
 
 /**
- * Writes `licenses.txt` into the built client: of every package that went into a script, and of the fonts.
+ * Writes `licenses.txt` into the built client, for every bundled package and the fonts.
  * @param {string} client
  * @param {readonly import('./chunks.mjs').Chunk[]} chunks
  */
@@ -24,7 +24,7 @@ export function writeLicenses(client, chunks) {
 }
 
 /**
- * The package that a module belongs to; `null` if it is ours.
+ * `null` for our own modules.
  * @param {string} module
  */
 function packageOf(module) {
@@ -32,7 +32,7 @@ function packageOf(module) {
 }
 
 /**
- * The licence of an installed package, in its own words. Throws if it has none: such a package may not be given on.
+ * Throws if a package has no license text: it must not be redistributed.
  * @param {string} folder
  */
 function licenseOf(folder) {

@@ -1,4 +1,4 @@
-/** Writes every page as HTML that reads without JavaScript, and what others want to know about all of them. */
+/** Writes every page as HTML that reads without JavaScript, plus sitemap and robots.txt. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const ENTRY = 'web/client.tsx';
 const EARLY = 'web/early.ts';
 
 /**
- * Writes all pages into the client folder, and beside it what the server must know of them. Returns their routes.
+ * Also writes what the server must know about the pages. Returns their routes.
  * @param {string} client the folder of the built client
  * @param {readonly Chunk[]} chunks the scripts in it
  * @param {string} prerender the built prerender module
@@ -59,7 +59,7 @@ export async function writePages(client, chunks, prerender) {
 }
 
 /**
- * What lets a game be played before its page is there; `null` for a game that cannot be.
+ * The scripts that let a game start before its page is hydrated; `null` if the game cannot.
  * @param {readonly Chunk[]} chunks
  * @param {string} play the module that plays it
  * @returns {import('../../web/document.ts').EarlyScripts | null}
@@ -74,7 +74,7 @@ function earlyScripts(chunks, play) {
   };
 }
 
-/** The script that every document carries, as small as it can be. */
+/** The inline script of every document, minified. */
 async function readInlineScript() {
   const file = path.join(root, 'web', 'inline-script.js');
   const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
@@ -83,7 +83,7 @@ async function readInlineScript() {
 }
 
 /**
- * What a judge looks for is nobody's business but the server's.
+ * Judges must not be published to players.
  * @param {readonly Chunk[]} chunks
  */
 function refuseJudges(chunks) {
@@ -92,7 +92,7 @@ function refuseJudges(chunks) {
 }
 
 /**
- * The list of pages for search engines.
+ * Writes the sitemap for search engines.
  * @param {string} client
  * @param {readonly PageRoute[]} pages
  * @param {string} origin
@@ -113,14 +113,14 @@ async function copyShareImages(client, pages) {
   for (const { game } of pages) {
     if (!game) continue;
     const own = path.join(root, 'games', game.key, 'share.png');
-    // A game that has no picture of its own yet is shared with the arcade's.
+    // Games without their own image use the arcade's.
     const picture = existsSync(own) ? own : path.join(root, 'web', 'public', 'share.png');
     await copyFile(picture, path.join(client, 'share', `${game.key}.png`));
   }
 }
 
 /**
- * A source hash as a content security policy names it.
+ * Source hash in the format of a content security policy.
  * @param {string} text
  */
 function hashOf(text) {

@@ -1,4 +1,4 @@
-/** Writes the service worker, once all the files are there that it is to keep. */
+/** Writes the service worker, after all files that it caches. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,16 +9,19 @@ import { chunksFor } from './chunks.mjs';
 /** @typedef {import('./chunks.mjs').Chunk} Chunk */
 /** @typedef {import('../../web/routes.ts').PageRoute} PageRoute */
 
-/** Pages, which are kept as documents in one file, pictures for other sites and for home screens, runs that cards play, and what pages never ask for. */
+/**
+ * Pages (cached as documents in one file), images for other sites and home screens, runs of cards, and files that pages
+ * never request.
+ */
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
-/** Useless without a network: a ranked run is followed by the server. */
+/** Useless offline: the server witnesses ranked runs. */
 const ONLY_ONLINE = /^web\/play\/ranking\/live-run\.ts$/;
-/** Letters that no page has of itself: without a network another font draws them. */
+/** Only player names use these accents; offline the fallback font shows them. */
 const SPARED = /\/figtree-accents-/;
 const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;
 
 /**
- * Packs the documents of all pages, and tells the worker which files each page needs.
+ * Packs the documents of all pages and lists the files that each page needs.
  * @param {string} client the folder of the built client
  * @param {readonly Chunk[]} chunks the scripts in it
  * @param {readonly PageRoute[]} routes all pages
@@ -47,7 +50,7 @@ export async function writeServiceWorker(client, chunks, routes) {
 }
 
 /**
- * Writes all documents into one file, and has the server send it under the policy that they need. Returns its address.
+ * Writes all documents into one file and registers their content security policy with the server. Returns its URL.
  * @param {string} client
  * @param {Readonly<Record<string, string>>} documents
  */
@@ -57,7 +60,7 @@ async function writeDocuments(client, documents) {
   /** @type {{ inlineHashes: Record<string, { scripts: string[], styles: string[] }> }} */
   const { inlineHashes } = JSON.parse(await readFile(notes, 'utf8'));
   const scripts = [...new Set(Object.values(inlineHashes).flatMap((page) => page.scripts))];
-  // The policy is kept with the file, so another policy is another file.
+  // The cache stores the policy with the file, so another policy needs another name.
   const address = `/assets/documents-${hashOf(packed, ...scripts).slice(0, 8)}.json`;
   inlineHashes[address] = { scripts, styles: [] };
   await writeFile(notes, JSON.stringify({ inlineHashes }));
@@ -66,7 +69,6 @@ async function writeDocuments(client, documents) {
 }
 
 /**
- * The worker for a version of the arcade.
  * @param {string} template
  * @param {{ version: string, files: readonly string[], needs: Readonly<Record<string, readonly string[]>>, documents: string }} build
  */
@@ -81,8 +83,7 @@ export function fillIn(template, { version, files, needs, documents }) {
 }
 
 /**
- * A document that has its styles from the sheets that it names, and does not carry them a second time: without a network
- * they are on the device, and all pages share them.
+ * Replaces inline styles by their linked sheets: offline, the sheets are cached and shared by all pages.
  * @param {string} html
  */
 function withLinkedStyles(html) {
@@ -92,7 +93,7 @@ function withLinkedStyles(html) {
 }
 
 /**
- * All that a page may ask for: what its document names, and the parts that come later.
+ * Everything a page may request: files in its document, and lazily loaded parts.
  * @param {(html: string) => Promise<import('../weight/page-parts.mjs').PageParts>} read
  * @param {readonly Chunk[]} chunks
  * @param {readonly PageRoute[]} routes
@@ -110,7 +111,7 @@ async function filesFor(read, chunks, routes, route, html) {
 }
 
 /**
- * The chunks, and all that they may fetch when they need it, but for what belongs to other pages.
+ * With all lazily loaded chunks, except those of other pages.
  * @param {readonly Chunk[]} chunks
  * @param {readonly PageRoute[]} routes
  * @param {readonly Chunk[]} first
@@ -126,7 +127,7 @@ function withLaterParts(chunks, routes, first, own) {
       some.flatMap(({ modules }) => modules.slice(0, 1)),
     );
   const scripts = new Set(withImports(first));
-  // A set grows while it is walked through.
+  // The loop also visits chunks added meanwhile.
   for (const { later } of scripts) {
     const parts = chunks.filter(({ file, modules }) => later.includes(file) && !modules.some(isElsewhere));
     for (const chunk of withImports(parts)) scripts.add(chunk);
@@ -135,7 +136,7 @@ function withLaterParts(chunks, routes, first, own) {
 }
 
 /**
- * A file that no page is known to need would be missing without a network, if one needs it after all.
+ * Fails for a file that no page needs: if a page does need it, it would be missing offline.
  * @param {string} client
  * @param {readonly Chunk[]} chunks
  * @param {readonly PageRoute[]} routes

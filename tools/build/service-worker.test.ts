@@ -12,7 +12,7 @@ const chunk = (name: string, modules: string[], more: Partial<Chunk> = {}): Chun
   ...{ file: `assets/${name}.js`, modules, imports: [], later: [], css: [], assets: [], ...more },
 });
 
-/** Two pages: each has its own script, which has a part that comes later; each may be left for the other. */
+/** Two pages, each with its own script and a lazily loaded part, and each linking to the other. */
 const chunks = [
   chunk('client', ['web/client.tsx'], { later: ['assets/home.js', 'assets/all.js'], css: ['assets/client.css'] }),
   chunk('all', ['web/all-games.ts'], { later: ['assets/snake.js', 'assets/blank.js'] }),
@@ -64,7 +64,6 @@ function write(name: string, text: string): void {
 
 const read = (name: string) => readFileSync(path.join(folder, 'client', name), 'utf8');
 
-/** What the built worker says. */
 async function build() {
   await writeServiceWorker(path.join(folder, 'client'), chunks, routes);
   const worker = read('service-worker.js');
@@ -78,7 +77,7 @@ async function build() {
   };
 }
 
-test('a page needs what its document names and what comes later, and nothing of another page', async () => {
+test('a page needs the files of its document and its lazy parts, and none of another page', async () => {
   const { needs } = await build();
   const shared = ['all.js', 'client.css', 'client.js', 'one.woff2'];
   const inAssets = (names: string[]) => names.map((name) => `/assets/${name}`).toSorted();
@@ -88,7 +87,7 @@ test('a page needs what its document names and what comes later, and nothing of 
   });
 });
 
-test('documents have their styles from their sheets and are otherwise the same, under the policy of the pages', async () => {
+test('documents link their styles, are otherwise unchanged, and keep the policy of the pages', async () => {
   const { documents } = await build();
   const packed = JSON.parse(read(documents)) as Record<string, string>;
   expect(packed['/']).toBe(
@@ -100,17 +99,17 @@ test('documents have their styles from their sheets and are otherwise the same, 
   expect(meta.inlineHashes[documents]).toEqual({ scripts: ['sha256-one'], styles: [] });
 });
 
-test('a document that carries styles and names no sheet is refused', async () => {
+test('rejects a document with inline styles and no sheet', async () => {
   write('index.html', pageWith('home').replace(/<link rel="stylesheet".*>\n/, ''));
   await expect(build()).rejects.toThrow('names no sheet');
 });
 
-test('a file that no page is known to need is refused by name', async () => {
+test('rejects a file that no page needs, by name', async () => {
   write('assets/lost.js', '');
   await expect(build()).rejects.toThrow('no page is known to need assets/lost.js');
 });
 
-test('another content is another version', async () => {
+test('changed content changes the version', async () => {
   const { version, documents } = await build();
   for (const name of ['service-worker.js', documents]) rmSync(path.join(folder, 'client', name));
   write('assets/notes.svg', 'other notes');

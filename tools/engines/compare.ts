@@ -1,17 +1,15 @@
-/** Plays golden runs again and tells where they part from what was recorded. Runs in every engine under test. */
+/** Replays golden runs and reports differences from the recorded states. Runs in every engine under test. */
 import type { Golden } from '#engine/golden.ts';
 import { hashesOf } from '#engine/golden.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
 
-/** One golden run as it lies in its file. */
 export interface Recorded {
-  /** The id of the rules. */
   readonly game: string;
   readonly name: string;
   readonly golden: Golden;
 }
 
-/** A line for each run that did not come out as recorded. */
+/** One line per differing run. */
 export function differences(runs: readonly Recorded[]): string[] {
   return runs.flatMap(({ game, name, golden }) => {
     const found = [...rules, ...unlisted].find(({ id }) => id === game);

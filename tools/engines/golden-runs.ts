@@ -7,7 +7,6 @@ import type { Piece } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { Recorded } from './compare.ts';
 
-/** All golden runs of all games. */
 export function readGoldenRuns(root: string): Recorded[] {
   return readdirSync(path.join(root, 'games')).flatMap((game) => {
     const folder = path.join(root, 'games', game, 'rules', 'golden');
@@ -15,7 +14,7 @@ export function readGoldenRuns(root: string): Recorded[] {
     return readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
       .map((file) => ({
-        // The blank game's folder has a mark in front of its name, so that it stands apart from the listed ones.
+        // The blank game's folder has a leading underscore to separate it from the listed games.
         game: game.replace(/^_/, ''),
         name: path.basename(file, '.json'),
         golden: JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Golden,
@@ -23,10 +22,13 @@ export function readGoldenRuns(root: string): Recorded[] {
   });
 }
 
-/** How many ticks pass between two pieces of luck. */
+/** Ticks between two seeds. */
 const FED_EVERY = 60;
 
-/** The golden runs of games with boards once more, on luck that comes in many pieces: what that makes of them here, all must find. */
+/**
+ * Golden runs of games with boards, replayed with many reseeds. The result of this engine is the reference for the
+ * others.
+ */
 export function fedRuns(runs: readonly Recorded[]): Recorded[] {
   return runs.flatMap(({ game, name, golden }) => {
     const rules = rulesOf(game);

@@ -1,4 +1,3 @@
-/** A walk around the home page. */
 import { catalogue } from '#games/catalogue.ts';
 import type { Tab } from './tab.ts';
 import { button, PATIENCE_MS, see } from './tab.ts';
@@ -7,7 +6,7 @@ const TITLES = `[...document.querySelectorAll('article:not([hidden]) h3')].map((
 const THEME = `[document.documentElement.dataset.theme, document.querySelector('.switch').ariaChecked]`;
 const IS_SEARCHING = `document.activeElement.id === 'search'`;
 
-/** Looks for games in both ways that there are, and turns off the light for good. */
+/** Finds games by search and by category, and switches to the dark theme permanently. */
 export async function visitHome(tab: Tab, site: string): Promise<void> {
   const all = catalogue.map(({ title }) => title);
   await open(tab, site);
@@ -32,7 +31,7 @@ export async function visitHome(tab: Tab, site: string): Promise<void> {
   await see(tab, 'the theme after a reload', THEME, chosen);
 }
 
-/** Opens the home page; resolves once it is alive, which shows in the slash key leading to the search. */
+/** Resolves once the page is hydrated: the slash key then focuses the search. */
 async function open(tab: Tab, site: string): Promise<void> {
   await tab.open(site);
   const deadline = Date.now() + PATIENCE_MS;

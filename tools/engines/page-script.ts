@@ -1,4 +1,4 @@
-/** What the page under test runs: it finds the golden runs in a global variable and leaves its findings in another. */
+/** Runs in the page under test: reads golden runs from a global variable and stores its results in another. */
 import type { Recorded } from './compare.ts';
 import { differences } from './compare.ts';
 

@@ -1,4 +1,4 @@
-/** The page that plays all golden runs, served to whichever browser asks. */
+/** Serves the page that replays all golden runs. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -7,13 +7,12 @@ import { globImports } from '../build/glob-imports.mjs';
 import type { Recorded } from './compare.ts';
 import type { Tab } from './tab.ts';
 
-/** A page under way. */
 export interface ServedPage {
   readonly url: string;
   close(): void;
 }
 
-/** Bundles the rules and serves them with the runs on a free port of this machine. */
+/** Bundles the rules and serves them with the runs on a free local port. */
 export async function servePage(root: string, runs: readonly Recorded[]): Promise<ServedPage> {
   const files = new Map([
     [
@@ -41,11 +40,11 @@ export async function servePage(root: string, runs: readonly Recorded[]): Promis
   };
 }
 
-/** Opens the page and reads the runs that came out differently there. */
+/** Returns the runs that differ in this browser. */
 export async function readFindings(tab: Tab, url: string): Promise<string[]> {
   await tab.open(url);
   const findings = await tab.read('window.findings');
-  // A page that threw an error has found nothing, which is not good news.
+  // A page that threw has no results, which must not look like success.
   if (!Array.isArray(findings)) throw new Error(`the page has no findings: ${JSON.stringify(findings)}`);
   return findings.map(String);
 }

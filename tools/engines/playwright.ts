@@ -4,12 +4,11 @@ import { CHROMIUM_FLAGS } from '../browsers.mjs';
 import type { Tab } from './tab.ts';
 import { PATIENCE_MS } from './tab.ts';
 
-/** Opens Chromium. */
 export async function openChromium(executablePath: string): Promise<Tab> {
   return openTab(await chromium.launch({ executablePath, args: CHROMIUM_FLAGS }));
 }
 
-/** Opens a Firefox as the system ships it, which Playwright drives through a channel of its own. */
+/** A stock Firefox, driven by Playwright through WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Tab> {
   return openTab(await firefox.launch({ executablePath, channel: 'moz-firefox' }));
 }

@@ -1,4 +1,4 @@
-/** From the home page to the page of Snake, and from its first key to its board. */
+/** Plays Snake from the home page to its board. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BOARD_AS_OF } from '#api/headers.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
@@ -16,7 +16,7 @@ const HALF_A_SECOND = `new Promise((resolve) => {
   frame(30);
 })`;
 
-/** Overhears the tickets, whose seeds say where the food lies. */
+/** Captures the tickets, because their seeds determine the food. */
 const OVERHEAR_TICKETS = `(() => {
   const seeds = (window.seeds = []);
   const ask = window.fetch;
@@ -37,10 +37,10 @@ const ARROWS: Readonly<Record<string, string>> = {
 const HEADLINE = `document.querySelector('[data-cover=finished] h2')?.textContent`;
 const CAN_BE_SUBMITTED = `document.querySelector('[data-result-key=submit]') !== null`;
 
-/** How often a run is tried again that ended without points or is lost for the board, as happens when the machine is too busy. */
+/** Retries a run that ended without points or became unranked, as happens on a busy machine. */
 const TRIES = 6;
 
-/** Plays Snake, with a pause, until there are points, and puts them on the board under the name. */
+/** Plays Snake, with a pause, until there are points, and submits them under the name. */
 export async function playSnakeFromHome(tab: Tab, site: string, name: string): Promise<void> {
   await goToSnake(tab);
   await tab.click(button('Start'));
@@ -50,7 +50,7 @@ export async function playSnakeFromHome(tab: Tab, site: string, name: string): P
   await expectOnBoard(site, name, score);
 }
 
-/** Looks at the board itself. On a busy machine the server may tell what it remembers, and says so: then it is asked again. */
+/** Reads the board from the API. On a busy machine the server may return a stale board and marks it; then retry. */
 async function expectOnBoard(site: string, name: string, score: number): Promise<void> {
   let rows: readonly { player_name: string; score: number }[] = [];
   for (let tries = 0; tries < TRIES; tries++) {
@@ -63,10 +63,10 @@ async function expectOnBoard(site: string, name: string, score: number): Promise
   throw new Error(`the server's board lacks ${name} with ${score}: ${JSON.stringify(rows)}`);
 }
 
-/** Follows the card. What was left on the page before shows that no other was loaded. */
+/** A marker on the window shows that no other document was loaded. */
 async function goToSnake(tab: Tab): Promise<void> {
   await tab.read(OVERHEAR_TICKETS);
-  // A card that is far below is not laid out, and what is not cannot be pressed: a reader scrolls to it, too.
+  // Cards far below are not laid out, so they cannot be clicked before scrolling.
   await tab.read(`void document.querySelector("article[data-game='snake']").scrollIntoView({ behavior: 'instant' })`);
   await tab.click(`//article[@data-game='snake']//a`);
   await see(tab, 'the address', `location.pathname`, '/games/snake');
@@ -74,10 +74,10 @@ async function goToSnake(tab: Tab): Promise<void> {
   await see(tab, 'a ticket for the page that was not loaded anew', `window.seeds?.length`, 1);
 }
 
-/** Runs into the wall, stopping on the way. None of the keys, not even those the game has no use for, moves the page. */
+/** Runs into the wall, with a pause on the way. No key may scroll the page, not even unused ones. */
 async function pauseOnTheWay(tab: Tab): Promise<void> {
   await see(tab, 'the game before its first key', PHASE, 'ready');
-  // The page of a short board fits the window: it is made longer, so that there is something to scroll.
+  // A short board's page fits the window; make it scrollable.
   await tab.read(`void (document.body.style.minHeight = '200vh')`);
   await see(tab, 'a page that can scroll', `(scrollTo({ top: 40, behavior: 'instant' }), scrollY)`, 40);
   await tab.press('ArrowUp', 'PageDown', 'ArrowDown', 'p');
@@ -91,7 +91,7 @@ async function pauseOnTheWay(tab: Tab): Promise<void> {
   await see(tab, 'the end of the run', STATUS, 'finished');
 }
 
-/** Steers to food in run after run; the score of the first that found some and may be on the board. */
+/** Steers to food in run after run; returns the score of the first ranked run with points. */
 async function playWithPoints(tab: Tab): Promise<number> {
   for (let run = 1; run <= TRIES; run++) {
     await tab.click(button('Play Again'));
@@ -99,7 +99,7 @@ async function playWithPoints(tab: Tab): Promise<number> {
     await see(tab, 'a ticket for each run', `seeds.length > ${run}`, true);
     const seed = String(await tab.read(`seeds[${run}]`));
     for (const [tick, turn] of playSnake(seed)?.log ?? [[0, 'up']]) {
-      // A turn is taken with the step after it, so it need not come in the very tick.
+      // A turn takes effect with the next step, so it need not arrive in the exact tick.
       if (tick > 0) await see(tab, 'time', `${TICK} > ${tick} || ${STATUS} === 'finished'`, true);
       await tab.press(ARROWS[String(turn)]!);
     }
@@ -110,7 +110,7 @@ async function playWithPoints(tab: Tab): Promise<number> {
   throw new Error(`none of ${TRIES} runs of Snake had points that could be submitted`);
 }
 
-/** Hands the run in, with a slip in the name at first. */
+/** Submits the run, first with an invalid name. */
 async function submit(tab: Tab, name: string, score: number): Promise<void> {
   await tab.click(button('Submit Score'));
   await see(tab, 'the name field', `document.activeElement.id`, 'player-name');
@@ -127,7 +127,7 @@ async function submit(tab: Tab, name: string, score: number): Promise<void> {
   await see(tab, 'the own row, marked', OWN_ROW, [`${name}New`, score.toLocaleString('en')]);
 }
 
-/** The texts of what lies directly in an element; none if it is not there. */
+/** Text of the direct children; empty if the element is missing. */
 function textsIn(selector: string): string {
   return `[...(document.querySelector('${selector}')?.children ?? [])].map((part) => part.textContent)`;
 }

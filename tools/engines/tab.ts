@@ -1,26 +1,25 @@
-/** One page in a browser under test, in the few words that every way of driving a browser knows. */
+/** One page in a browser under test: the subset that all drivers support. */
 export interface Tab {
-  /** The browser's version. */
   readonly version: string;
   open(url: string): Promise<void>;
-  /** What an expression comes to in the page; a promise is waited for. */
+  /** Evaluates an expression in the page and awaits promises. */
   read(expression: string): Promise<unknown>;
-  /** Clicks what the XPath finds, as a hand would. */
+  /** Clicks the element at an XPath like a user. */
   click(path: string): Promise<void>;
-  /** Presses keys one after the other, each named as in the `key` of its event. */
+  /** Keys are named as in `KeyboardEvent.key`. */
   press(...keys: readonly string[]): Promise<void>;
-  /** What the pages have complained about in the console, as far as the driver can tell. */
+  /** Console errors, as far as the driver reports them. */
   complaints(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** How long a page may take over anything. A busy machine may be many times slower than an idle one. */
+/** Generous, because a busy machine can be many times slower. */
 export const PATIENCE_MS = 150_000;
 
-/** The XPath of a button by what stands on it. */
+/** XPath of a button by its text. */
 export const button = (name: string) => `//button[normalize-space()='${name}']`;
 
-/** Looks at the page once a frame until an expression comes to what is wanted; fails when it does not. */
+/** Polls once per frame until the expression has the wanted value; throws on timeout. */
 export async function see(tab: Tab, what: string, expression: string, wanted: unknown): Promise<void> {
   const seen = await tab.read(`new Promise((resolve) => {
     const deadline = performance.now() + ${PATIENCE_MS};

@@ -1,11 +1,11 @@
-/** From a row of the board to its run, through it, and into a race against it. */
+/** Opens a run from the board, seeks in it, and races it. */
 import type { Tab } from './tab.ts';
 import { button, see } from './tab.ts';
 
 const GAME = `document.querySelector('[data-status]')`;
 const MOMENT = `document.querySelector('.playback input[type=range]')`;
 
-/** Watches the run that was just put on the board, checks it, and loses a race against it. */
+/** Watches the run that was just submitted, checks it, and loses a race against it. */
 export async function watchAndRace(tab: Tab): Promise<void> {
   await tab.click(`//li[contains(@class, 'is-new')]//a`);
   await see(tab, 'the address of a run', `/^\\?watch=[\\w-]{36}$/.test(location.search)`, true);
@@ -17,17 +17,16 @@ export async function watchAndRace(tab: Tab): Promise<void> {
   await lose(tab);
 }
 
-/** Stops the run and looks at its end. */
 async function seek(tab: Tab): Promise<void> {
   await see(tab, 'a run that plays', `Number(${MOMENT}?.value) > 0`, true);
   await tab.click(`//button[@aria-label='Pause']`);
   await see(tab, 'a run that stands', `document.querySelector('.playback-play')?.ariaLabel`, 'Play');
-  // The focus is on a key that arrows mean nothing to, so that they lead through the run.
+  // Focus a control without arrow keys, so that they seek in the run.
   for (let seconds = 0; seconds < 60; seconds += 10) await tab.press('ArrowRight', 'ArrowRight');
   await see(tab, 'the end of the run', `${MOMENT}.value === ${MOMENT}.max`, true);
 }
 
-/** Runs into the wall while the rival's run plays beside. */
+/** Runs into the wall while the rival's run plays. */
 async function lose(tab: Tab): Promise<void> {
   await see(tab, 'the game at rest', `${GAME}?.dataset.status`, 'idle');
   await tab.click(button('Start'));

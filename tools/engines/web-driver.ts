@@ -1,12 +1,12 @@
-/** A browser behind a W3C WebDriver. */
+/** A browser behind W3C WebDriver. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tab } from './tab.ts';
 import { PATIENCE_MS } from './tab.ts';
 
-/** How long the driver may take over an answer: longer than the page that it asks. */
+/** Longer than the timeout of the page. */
 const ANSWER_MS = 2 * PATIENCE_MS;
 
-/** The keys that type no letter, as the protocol writes them. */
+/** Keys without a character, as the protocol encodes them. */
 const NAMED_KEYS: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Enter: '\uE007',
@@ -18,7 +18,7 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-/** The protocol knows no console: what a page says there is overheard from the moment it has loaded. */
+/** The protocol has no console, so capture its messages from the moment the page has loaded. */
 const OVERHEAR = `(() => {
   const heard = (window.complaints = []);
   for (const name of ['error', 'warn']) {
@@ -32,7 +32,6 @@ const OVERHEAR = `(() => {
   addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
 })()`;
 
-/** Asks the driver at the address for a browser. */
 export async function openSession(driver: string, options: Readonly<Record<string, unknown>>): Promise<Tab> {
   await patiently(() => fetch(`${driver}/status`));
   const capabilities = { alwaysMatch: { ...options, timeouts: { script: ANSWER_MS, pageLoad: ANSWER_MS } } };
@@ -56,7 +55,7 @@ function tabOf(session: string, version: string): Tab {
       const script = `const [done] = arguments; Promise.resolve(${expression}).then(done);`;
       return post(`${session}/execute/async`, { script, args: [] });
     },
-    // A page that scrolls softly has not brought what is to be clicked into sight at once.
+    // With smooth scrolling, the target is not in view at once.
     click: (path) =>
       patiently(async () => {
         const found = (await post(`${session}/element`, { using: 'xpath', value: path })) as Record<string, string>;
@@ -87,7 +86,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
   return value;
 }
 
-/** Does what may not be possible yet, again and again until it is. */
+/** Retries until it succeeds or times out. */
 async function patiently<Result>(deed: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** WebKitGTK's own small browser on a display of its own. */
+/** WebKitGTK's MiniBrowser on a virtual display. */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,14 +7,12 @@ import { freePort } from '../free-ports.mjs';
 import type { Tab } from './tab.ts';
 import { openSession } from './web-driver.ts';
 
-/** Where the programs are. */
 export interface WebKit {
   readonly display: string;
   readonly driver: string;
   readonly browser: string;
 }
 
-/** Opens WebKitGTK. */
 export async function openWebKit(programs: WebKit): Promise<Tab> {
   const running: ChildProcess[] = [];
   const end = () => {
@@ -39,8 +37,8 @@ export async function openWebKit(programs: WebKit): Promise<Tab> {
 }
 
 const SETTINGS = {
-  // The browser may not lock itself in as root or in a container.
+  // The sandbox does not work as root or in a container.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-  // Without a graphics card it draws ten times as many frames when it does not try to use one.
+  // Without a GPU, it draws ten times as many frames when compositing is off.
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
 };

@@ -1,9 +1,9 @@
-/** Holds what the server runs on against the advisories that the registry knows. */
+/** Checks the server's dependencies against the registry's advisories. */
 import { runNpm } from '../install.mjs';
 
-/** A registry that is slow, or is not there, holds nobody up. */
+/** A slow or missing registry must not block the checks. */
 const LIMIT_SECONDS = 10;
-/** What fails the gate; the rest is told. */
+/** Only these fail the checks; others are reported. */
 const GRAVE = new Set(['high', 'critical']);
 
 /** @typedef {{ name: string, severity: string, range?: string }} Advisory */
@@ -15,7 +15,6 @@ export async function checkAdvisories() {
 }
 
 /**
- * What npm's answer amounts to.
  * @param {string} output
  * @returns {import('./steps.mjs').Result}
  */
@@ -30,14 +29,14 @@ export function judgeAdvisories(output) {
 }
 
 /**
- * The advisories in npm's answer; `null` if there is no answer.
+ * `null` if npm gave no answer.
  * @param {string} output
  * @returns {Advisory[] | null}
  */
 function advisoriesIn(output) {
   const start = output.indexOf('{');
   try {
-    // Warnings may stand before and after it.
+    // Warnings may surround the JSON.
     const { vulnerabilities } = JSON.parse(output.slice(start, output.lastIndexOf('}') + 1));
     return vulnerabilities === undefined ? null : Object.values(vulnerabilities);
   } catch {

@@ -8,16 +8,16 @@ const answer = (...severities: string[]) =>
     ),
   });
 
-test('nothing known is well', () => {
+test('passes without advisories', () => {
   expect(judgeAdvisories(`npm warn config\n${answer()}\n`)).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
 });
 
-test('what is grave fails the gate, and is named', () => {
+test('fails for grave advisories and names them', () => {
   expect(judgeAdvisories(answer('low', 'high'))).toMatchObject({ passed: 0, failed: 1 });
   expect(judgeAdvisories(answer('critical')).output).toContain('left-critical <2: critical');
 });
 
-test('what is not is told', () => {
+test('reports the others', () => {
   expect(judgeAdvisories(answer('moderate'))).toMatchObject({
     passed: 1,
     failed: 0,
@@ -26,7 +26,7 @@ test('what is not is told', () => {
 });
 
 test.each(['', 'stopped after 10 s: it took too long', '{"message":"not found","error":{"code":"ENOAUDIT"}}'])(
-  'a registry that does not answer fails nothing: %j',
+  'passes if the registry does not answer: %j',
   (output) => {
     expect(judgeAdvisories(output)).toMatchObject({ passed: 0, failed: 0, skipped: 1 });
   },

@@ -1,17 +1,17 @@
-/** Which steps a change can break, by rules that are written down here. */
+/** Chooses the steps that a change can break. */
 import { spawnSync } from 'node:child_process';
 import { root } from '../root.mjs';
 
 /**
- * A step, and what of it: the tests of some games, the tests that are reached by imports, some test files, or all.
+ * A step, limited to the tests of some games, tests reached by imports, or some test files.
  * @typedef {{ step: string, games?: readonly string[], related?: boolean, files?: readonly string[] }} Part
  */
 
-/** What every step may depend on. */
+/** Every step may depend on these. */
 const EVERYTHING = /^(package(-lock)?\.json|tsconfig.*\.json|vite(st)?\.config\.ts|\.npmrc|\.ci\/)/;
 const PROSE = /\.md$/;
 const CODE = /\.(ts|tsx|mjs|js|json|css)$/;
-/** What pages are made of, and the tests that open them. */
+/** Sources of pages, and the tests that open them. */
 const PAGES = /^(web|kit|engine|api|e2e|games\/[^/]+$|tools\/(build|ensure-built|browsers)|tools\/build\/)/;
 const SERVER = /^(server|api|bench\/attack)\//;
 const GAME = /^games\/([^/]+)\//;
@@ -19,7 +19,7 @@ const GAME = /^games\/([^/]+)\//;
 const DOCUMENTS = ['tools/docs.test.ts', 'tools/prose.test.ts'];
 
 /**
- * What to run after a change of the given files, in the order of the gate.
+ * In the order of the checks.
  * @param {readonly string[]} files
  * @param {readonly string[]} steps
  * @param {readonly string[]} games The keys of the catalogue.
@@ -49,7 +49,7 @@ export function partsFor(files, steps, games) {
 }
 
 /**
- * The commit that changes are counted from: where this branch left the given one, or the main one.
+ * The merge base with the given branch, or with the main one.
  * @param {string | null} base
  * @returns {string}
  */
@@ -62,7 +62,7 @@ export function baseOf(base) {
 }
 
 /**
- * The files that differ from a commit, those that git does not know yet included.
+ * Includes untracked files.
  * @param {string} commit
  */
 export function changedSince(commit) {

@@ -5,11 +5,11 @@ const STEPS = ['format', 'types', 'lint', 'dead code', 'build', 'weight', 'unit'
 const partsOf = (...files: string[]) => partsFor(files, STEPS, ['snake', 'pong']);
 const stepsOf = (...files: string[]) => partsOf(...files).map(({ step }) => step);
 
-test('where nothing has changed there is nothing to run', () => {
+test('runs nothing without a change', () => {
   expect(partsOf()).toEqual([]);
 });
 
-test('a change in a game runs the tests of that game and of no other', () => {
+test("a change in a game runs that game's tests and no other's", () => {
   const parts = partsOf('games/snake/view/draw.ts', 'games/snake/README.md');
   expect(parts.filter(({ step }) => step === 'browser')).toEqual([{ step: 'browser', games: ['snake'] }]);
   expect(parts).toContainEqual({ step: 'unit', games: ['snake'] });
@@ -18,7 +18,7 @@ test('a change in a game runs the tests of that game and of no other', () => {
 });
 
 test.each(['web/app.tsx', 'kit/grid.tsx', 'engine/run.ts', 'e2e/site.spec.ts', 'games/catalogue.ts'])(
-  'a change of %s runs all browser tests, and the unit tests that it reaches',
+  'a change of %s runs all browser tests, and the unit tests that import it',
   (file) => {
     expect(partsOf(file)).toContainEqual({ step: 'browser' });
     expect(partsOf(file, 'games/snake/view/draw.ts')).toContainEqual({ step: 'browser' });
@@ -26,12 +26,12 @@ test.each(['web/app.tsx', 'kit/grid.tsx', 'engine/run.ts', 'e2e/site.spec.ts', '
   },
 );
 
-test('a change of the server runs the tests with a database that it reaches, and opens no page', () => {
+test('a change of the server runs the database tests that import it, and no browser tests', () => {
   expect(partsOf('server/http/app.ts')).toContainEqual({ step: 'database', related: true });
   expect(stepsOf('server/http/app.ts')).not.toContain('browser');
 });
 
-test('a change of documents runs the formatter and the test of documents, and nothing else', () => {
+test('a change of documents runs the formatter and the document tests only', () => {
   expect(partsOf('README.md', 'games/snake/README.md', 'docs/decisions/0001-game-contract.md')).toEqual([
     { step: 'format' },
     { step: 'unit', files: ['tools/docs.test.ts', 'tools/prose.test.ts'] },

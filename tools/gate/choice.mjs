@@ -1,6 +1,6 @@
-/** What `npm test` is asked to do, read from the words after `--`. */
+/** Parses the arguments of `npm test`. */
 
-/** What can be run for one game. */
+/** Steps that can run for one game. */
 const BY_GAME = ['unit', 'browser'];
 
 /**
@@ -17,7 +17,7 @@ const BY_GAME = ['unit', 'browser'];
  */
 
 /**
- * Reads the words that were given. No word means all steps.
+ * No argument means all steps.
  * @param {readonly string[]} words
  * @param {Names} names
  * @returns {Choice}
@@ -58,10 +58,7 @@ function listed(words) {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/**
- * What `npm test -- --help` says.
- * @param {Names} names
- */
+/** @param {Names} names */
 export function helpText({ steps, games }) {
   return [
     'npm test                           the whole gate',

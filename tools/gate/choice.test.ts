@@ -4,30 +4,30 @@ import { helpText, readChoice } from './choice.mjs';
 const names = { steps: ['format', 'dead code', 'unit', 'database', 'browser'], games: ['snake', 'space-invaders'] };
 const read = (...words: string[]) => readChoice(words, names);
 
-test('no word means every step', () => {
+test('no argument means every step', () => {
   expect(read()).toEqual({ kind: 'steps', steps: names.steps, game: null });
 });
 
-test('steps are run that are named', () => {
+test('runs the named steps', () => {
   expect(read('unit', 'format')).toEqual({ kind: 'steps', steps: ['unit', 'format'], game: null });
 });
 
-test('a step and a game mean the tests of that game, in whatever order they are named', () => {
+test("a step and a game mean that game's tests, in any order", () => {
   expect(read('unit', 'snake')).toEqual({ kind: 'steps', steps: ['unit'], game: 'snake' });
   expect(read('space-invaders', 'browser')).toEqual({ kind: 'steps', steps: ['browser'], game: 'space-invaders' });
 });
 
-test('a game alone means its unit and its browser tests', () => {
+test('a game alone means its unit and browser tests', () => {
   expect(read('snake')).toEqual({ kind: 'steps', steps: ['unit', 'browser'], game: 'snake' });
 });
 
-test('what has changed is counted from a base that may be named', () => {
+test('changes are counted from a base that may be named', () => {
   expect(read('--changed')).toEqual({ kind: 'changed', base: null });
   expect(read('--changed', 'HEAD~3')).toEqual({ kind: 'changed', base: 'HEAD~3' });
   expect(read('--changed', 'HEAD~3', 'unit')).toMatchObject({ kind: 'unknown' });
 });
 
-test('an unknown word is answered with all that there is', () => {
+test('an unknown argument is answered with the list of valid ones', () => {
   expect(read('unit', 'chess')).toEqual({
     kind: 'unknown',
     sentence:
@@ -36,7 +36,7 @@ test('an unknown word is answered with all that there is', () => {
   });
 });
 
-test('a step that knows no games, and two games at once, are refused in a sentence', () => {
+test('rejects a step without per-game tests, and two games at once', () => {
   expect(read('format', 'snake')).toMatchObject({
     sentence: expect.stringContaining('format is not run for one game'),
   });

@@ -4,7 +4,6 @@ import { run } from '../command.mjs';
 import { root } from '../root.mjs';
 
 /**
- * Runs the program of an installed package with this Node.
  * @param {string} label
  * @param {string} packageName
  * @param {string} program

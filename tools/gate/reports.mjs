@@ -1,4 +1,4 @@
-/** Counts tests from the reports that the test runners write, and names those that failed. */
+/** Reads counts and names of failed tests from the test runners' reports. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,7 +13,6 @@ import { root } from '../root.mjs';
  */
 
 /**
- * The counts of a Vitest run.
  * @param {string} file
  * @returns {Counts}
  */
@@ -23,7 +22,7 @@ export function readVitestReport(file) {
   /** @type {readonly any[]} */
   const suites = report.testResults;
   const isFailed = (/** @type {{ status: string }} */ { status }) => status === 'failed';
-  // A file that could not be loaded or set up has no test that failed.
+  // A file that failed to load or set up has no failed test.
   const broken = suites.filter((suite) => isFailed(suite) && !suite.assertionResults.some(isFailed));
   const failed = suites.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(isFailed).map((/** @type {any} */ { fullName }) => `${fileOf(name)}: ${fullName}`),
@@ -37,8 +36,8 @@ export function readVitestReport(file) {
 }
 
 /**
- * The counts of a Playwright run, the tests that passed only when they were tried again, each with what went wrong at
- * first, and the figures that tests have noted: those of one kind, told by what stands before the colon, in one line.
+ * Counts, flaky tests with their first error, and figures noted by tests, joined into one line per kind (the part
+ * before the colon).
  * @param {string} file
  * @returns {Counts & { flaky: readonly { name: string, wrong: string }[], figures: readonly string[] }}
  */
@@ -71,7 +70,7 @@ function fileOf(file) {
 }
 
 /**
- * The tests in a suite of a Playwright run and in the suites in it.
+ * Recursive.
  * @param {any} suite
  * @returns {any[]}
  */
@@ -80,7 +79,7 @@ function specsIn({ specs = [], suites = [] }) {
 }
 
 /**
- * What went wrong first in the tries of a test, in the words of the runner without their colors.
+ * The first error of a test's attempts, without color codes.
  * @param {readonly any[]} tests
  */
 function wrongIn(tests) {
@@ -104,7 +103,7 @@ function figuresOf(tests) {
 }
 
 /**
- * The counts of a program whose last line has the form of our own, and the lines in which it says what failed.
+ * For a program whose last line has the format of ours; also returns the lines that name failures.
  * @param {string} output
  * @returns {Counts}
  */

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a browser test that passed only when it was tried again counts as passed and is named, with what was wrong', () => {
+test('a browser test that passed on retry counts as passed and is named with its error', () => {
   const results = [{ errors: [{ message: '\u001B[31mError\u001B[39m: no such row' }] }, { errors: [] }];
   const spec = (title: string, status: string) => ({ file: 'site.spec.ts', title, tests: [{ status, results }] });
   const report = write({
@@ -34,7 +34,7 @@ test('a browser test that passed only when it was tried again counts as passed a
   });
 });
 
-test('the figures that browser tests have noted are told, those of one kind in one line', () => {
+test('reports the figures of browser tests, one line per kind', () => {
   const noted = (description: string, type = 'figure') => ({
     status: 'expected',
     annotations: [{ type, description }],
@@ -49,7 +49,7 @@ test('the figures that browser tests have noted are told, those of one kind in o
   expect(readPlaywrightReport(report).figures).toEqual(['calls: snake 5; pong 7', 'bytes: pong 9']);
 });
 
-test('a test file that could not be loaded or set up counts as a failure, and what failed is named', () => {
+test('a test file that failed to load or set up counts as a failure and is named', () => {
   const suite = (name: string, status: string, ...assertionResults: unknown[]) => ({
     name: path.join(root, name),
     status,
@@ -70,7 +70,7 @@ test('a test file that could not be loaded or set up counts as a failure, and wh
   });
 });
 
-test('a program says its counts in its last line, and before it what failed', () => {
+test('reads the counts from the last line of a program, and the failures before it', () => {
   expect(readClosingLine('1 passed, 9 failed\nFirefox: FAILED: no key\n12 passed, 3 failed\n')).toEqual({
     passed: 12,
     failed: 3,
@@ -79,7 +79,7 @@ test('a program says its counts in its last line, and before it what failed', ()
   });
 });
 
-test('where there is no report nothing has passed', () => {
+test('nothing has passed without a report', () => {
   const none = path.join(folder, 'none.json');
   expect(readPlaywrightReport(none)).toMatchObject({ passed: 0, failed: 0 });
   expect(readVitestReport(none)).toMatchObject({ passed: 0, failed: 0 });

@@ -1,4 +1,4 @@
-/** What `npm test` does, in order. Each step says how much of it passed and failed. */
+/** The steps of `npm test`, in order. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { checkWeights } from './weight.mjs';
 /** @typedef {import('./reports.mjs').Counts & { output: string, news?: string }} Result */
 
 /**
- * What of a step is run: everything if nothing is said.
+ * Default: everything.
  * @typedef {object} Part
  * @property {readonly Game[]} [games] Only the tests of these games.
  * @property {string} [since] Only the tests that are reached by imports from what has changed since this commit.
@@ -129,7 +129,7 @@ function one({ ok, output }) {
 
 async function checkTypes() {
   const outcomes = [];
-  // Several threads look at many types more than once, and the steps beside this one have use for the other core.
+  // Multiple threads check many types twice, and the steps in parallel need the other core.
   for (const project of PROJECTS)
     outcomes.push(
       await runProgram('types', 'typescript', 'tsc', ['--singleThreaded', '-p', `tsconfig.${project}.json`]),
@@ -158,7 +158,7 @@ async function runVitest(project, { games = [], since, files = [] }) {
   return {
     passed: own.passed + shared.passed,
     failed: own.failed + shared.failed,
-    // Those of the other games.
+    // Tests of the other games.
     skipped: 0,
     failures: [own, shared].flatMap(({ failures = [] }) => failures),
     output: [own, shared].map(({ failed, output }) => (failed > 0 ? output : '')).join(''),
@@ -195,7 +195,7 @@ async function checkEngines() {
  * @returns {Promise<Result>}
  */
 async function runPlaywright({ games = [] }) {
-  // Tests of one game have its title in their name, as a word of its own.
+  // Test names contain the title of their game as a word.
   const titles = games.map(({ title }) => escaped(title)).join('|');
   const only = games.length === 0 ? [] : ['-g', `(?<![\\w-])(${titles})(?![\\w-])`];
   const report = path.join(reports, 'browser.json');
@@ -215,14 +215,14 @@ async function runPlaywright({ games = [] }) {
 }
 
 /**
- * A runner may fail without a failing test, or find no tests at all: neither may look like success.
+ * A runner that fails without a failing test, or finds no tests, must not look successful.
  * @param {import('../command.mjs').Outcome} outcome
  * @param {import('./reports.mjs').Counts} counts
  * @returns {Result}
  */
 function counted({ ok, output }, counts) {
   const unexplained = counts.failed === 0 && (!ok || counts.passed === 0);
-  // Then its last words may tell.
+  // Its last line may explain the failure.
   const failures = unexplained ? output.trimEnd().split('\n').slice(-1) : (counts.failures ?? []);
   return { ...counts, failed: counts.failed + (unexplained ? 1 : 0), failures, output };
 }

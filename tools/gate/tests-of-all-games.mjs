@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.mjs';
 
-/** The test files that go through all games: those outside the games' folders that import a list of them. */
+/** Test files outside the games' folders that import a list of all games. */
 export function testsOfAllGames() {
   const folders = ['games', 'web', 'kit', 'tools'];
   const all = folders.flatMap((folder) =>

@@ -1,4 +1,4 @@
-/** Weighs every page of the build against its budget, and what of them all is kept on a device. */
+/** Checks every built page, and the offline cache, against its size budget. */
 import { weighOffline } from '../weight/offline-weight.mjs';
 import { builtRoutes, weighPages } from '../weight/page-weight.mjs';
 
@@ -31,7 +31,7 @@ const MOST = {
 const HEAVIEST_SHOWN = 6;
 
 /**
- * One check for each page, and one for the arcade without a network; what fails is shown with its figures and its heaviest files.
+ * One check per page and one for the offline cache; failures list their figures and largest files.
  * @param {string} client the folder of the built client
  * @returns {Promise<import('./steps.mjs').Result>}
  */
@@ -53,7 +53,6 @@ export async function checkWeights(client) {
 }
 
 /**
- * What is fetched for the arcade without a network.
  * @param {string} client
  * @param {number} most
  */
@@ -70,7 +69,7 @@ async function checkOffline(client, most) {
 }
 
 /**
- * What a page weighs of each kind that has a limit.
+ * By kind of limit.
  * @param {PageWeight} weight
  * @param {number} games how many there are
  */
@@ -86,7 +85,7 @@ function figuresOf({ route, sums, isOnCanvas, beforePress }, games) {
 }
 
 /**
- * The lines about a page that is too heavy or names another host; none about any other.
+ * Lines about a page that is too large or references another host; empty for others.
  * @param {WeighedPage} weight
  */
 function faultsOf(weight) {
@@ -108,7 +107,7 @@ function faultsOf(weight) {
 }
 
 /**
- * Of each limit the page that is closest to it.
+ * For each limit, the page closest to it.
  * @param {readonly WeighedPage[]} weights
  */
 function closest(weights) {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(client, { recursive: true, force: true }));
 
-test('a page is weighed with every script that it cannot begin without, and with none that may come later', async () => {
+test('a page counts every script that it needs at start, and no lazily loaded one', async () => {
   const home = await weighHome();
   expect(addressesOf(home, 'js')).toEqual(['/assets/client.js', '/assets/deep.js', '/assets/shared.js']);
   expect(home.sums.js.gzip).toBeGreaterThan(3_000);
@@ -35,37 +35,37 @@ test('a page is weighed with every script that it cannot begin without, and with
   expect(home.sums.js.brotli).toBeLessThan(home.sums.js.gzip);
 });
 
-test('a script in the page itself counts as a script', async () => {
+test('an inline script counts as a script', async () => {
   const before = (await weighHome()).sums.js.gzip;
   write('index.html', page(`<script>${filler(2_000)}</script><script type="module" src="/assets/client.js"></script>`));
   expect((await weighHome()).sums.js.gzip).toBeGreaterThan(before + 1_000);
 });
 
-test('styles in the page count as styles, a sheet that is switched off does not', async () => {
+test('inline styles count as styles, a disabled sheet does not', async () => {
   const home = await weighHome();
   expect(home.sums.css.gzip).toBe(gzipSync(STYLE).length);
   write('index.html', page('<link rel="stylesheet" href="/assets/site.css">'));
   expect((await weighHome()).sums.css.gzip).toBeGreaterThan(15_000);
 });
 
-test('fonts and pictures are weighed as they are, each once, and every one is a request', async () => {
+test('fonts and images count uncompressed and once, each as a request', async () => {
   const home = await weighHome();
   expect(home.sums.fonts).toEqual({ gzip: 4_000, brotli: 4_000 });
   expect(addressesOf(home, 'images')).toEqual(['/assets/art.svg']);
   expect(home.requests).toBe(1 + 3 + 1 + 1);
 });
 
-test('the pages of the build are found by themselves', async () => {
+test('finds all pages of the build', async () => {
   expect(await builtRoutes(client)).toEqual(['/', '/games/snake']);
 });
 
-test('pages within their budgets pass, one check each, and one for what is kept of them all', async () => {
+test('pages within their budgets pass, with one check each and one for the offline cache', async () => {
   const result = await checkWeights(client);
   expect(result).toMatchObject({ passed: 3, failed: 0, output: '\n' });
   expect(result.news).toMatch(/^without a network \d\.\d of 400\.0 kB, 4 files$/m);
 });
 
-test('an arcade that is too heavy to be kept on a device fails, with what is heavy in it', async () => {
+test('an offline cache that is too large fails and lists its largest files', async () => {
   write('assets/later.js', filler(150_000));
   write('assets/documents-1.json', filler(260_000));
   for (const name of ['assets/later.js', 'assets/documents-1.json'])
@@ -77,12 +77,12 @@ test('an arcade that is too heavy to be kept on a device fails, with what is hea
   );
 });
 
-test('a worker that does not say what it keeps is no light one', async () => {
+test('a worker without a file list fails', async () => {
   write('service-worker.js', 'self.addEventListener("fetch", () => {});');
   await expect(checkWeights(client)).rejects.toThrow('does not say what it keeps');
 });
 
-test('a page that grows past its limit fails by name, with the figure, the limit and what is heavy in it', async () => {
+test('a page above its limit fails by name, with the figure, the limit and its largest files', async () => {
   grow(85_000);
   const { passed, failed, output } = await checkWeights(client);
   expect({ passed, failed }).toEqual({ passed: 2, failed: 1 });
@@ -90,14 +90,14 @@ test('a page that grows past its limit fails by name, with the figure, the limit
   expect(output).not.toContain('/games/snake');
 });
 
-test('a page of a game may weigh more, but not without end', async () => {
+test("a game's page may be larger, up to its own limit", async () => {
   grow(98_000);
   const { failed, output } = await checkWeights(client);
   expect(failed).toBe(2);
   expect(output).toContain('/games/snake: JavaScript');
 });
 
-test('before a press on a canvas game works there are all its scripts, or those that need no React if one of them begins', async () => {
+test('a canvas game counts all scripts before a press, or only those without React if one of them starts the game', async () => {
   const react = '<script type="module" src="/assets/client.js"></script>';
   const canvas = '</head><body><canvas></canvas>';
   write('assets/deep.js', `throw Error("https://react.dev/errors/"+${filler(1_000)})`);
@@ -117,7 +117,7 @@ test('before a press on a canvas game works there are all its scripts, or those 
   expect((await weighHome()).beforePress).toBeNull();
 });
 
-test('a canvas game that asks for more than six files at a time before a press fails', async () => {
+test('a canvas game with more than six requests before a press fails', async () => {
   const scripts = Array.from({ length: 5 }, (_, number) => `/assets/early-${number}.js`);
   for (const script of scripts) write(script.slice(1), 'void 0');
   const tags = scripts.map((script) => `<link rel="modulepreload" href="${script}">`).join('');
@@ -129,7 +129,7 @@ test('a canvas game that asks for more than six files at a time before a press f
   expect(await outputOf(' data-ranked="snake"')).toBe('/games/snake: 7 requests before a press, at most 6\n');
 });
 
-test('a game of elements that begins before its page is measured by what comes before it, and by its page as all others', async () => {
+test('a DOM game that starts before hydration is measured by its early scripts and by its page', async () => {
   write('assets/deep.js', `throw Error("https://react.dev/errors/"+${filler(1_000)})`);
   write('assets/first.js', 'void 0');
   const entries = ['first', 'client']
@@ -147,7 +147,7 @@ test('a canvas game with too much script before a press fails', async () => {
   expect((await checkWeights(client)).output).toMatch(/^\/games\/snake: JavaScript before a press \d+\.\d kB brotli/m);
 });
 
-test('styles and fonts have limits of their own', async () => {
+test('styles and fonts have their own limits', async () => {
   write('assets/one.woff2', filler(45_001));
   write('index.html', page(`<style>.a{content:${filler(40_000)}}</style>`));
   const { output } = await checkWeights(client);
@@ -167,7 +167,7 @@ test.each([
   expect(output).toMatch(/^\/games\/snake: names another host: .*\.example/);
 });
 
-test('without a build there is nothing to pass', async () => {
+test('fails without a build', async () => {
   rmSync(client, { recursive: true });
   mkdirSync(client);
   await expect(checkWeights(client)).rejects.toThrow('no page');
@@ -175,7 +175,7 @@ test('without a build there is nothing to pass', async () => {
 
 const STYLE = '@font-face{font-family:One;src:url(/assets/one.woff2)}body{background:url(/assets/art.svg)}';
 
-/** A page as the build writes them, with something more in its head. */
+/** A built page with additional head elements. */
 function page(more: string): string {
   return [
     '<!doctype html><html lang="en"><head><title>One</title>',
@@ -188,13 +188,13 @@ function page(more: string): string {
   ].join('\n');
 }
 
-/** The lines of a worker that say what it keeps. */
+/** The part of a worker that lists its files. */
 function workerFor(files: readonly string[]): string {
   write('assets/documents-1.json', '{}');
   return `const FILES = ${JSON.stringify(files)};\nconst DOCUMENTS = '/assets/documents-1.json';\n`;
 }
 
-/** A text in quotes that compression can do little about. */
+/** A quoted text that hardly compresses. */
 function filler(length: number): string {
   let text = '';
   for (let part = 0; text.length < length; part++) text += createHash('sha512').update(String(part)).digest('base64');
@@ -206,7 +206,7 @@ function write(name: string, text: string): void {
   writeFileSync(path.join(client, name), text);
 }
 
-/** Gives every page one more script of the given size, found only through the scripts it had. */
+/** Adds a script of the given size to every page, reachable only through existing scripts. */
 function grow(bytes: number): void {
   write('assets/more.js', filler(bytes));
   write('assets/client.js', `import"./more.js";import{shared}from"./shared.js";console.log(shared)`);

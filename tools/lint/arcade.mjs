@@ -1,4 +1,6 @@
-/** The walls that no ready-made lint rule can keep, as a plug-in of the linter. Which rule holds where: .oxlintrc.json. */
+/**
+ * Lint plug-in for import boundaries and other rules that oxlint lacks. .oxlintrc.json says which rule applies where.
+ */
 import { exact } from './exact.mjs';
 import { imports } from './imports.mjs';
 import { lookOnly } from './look-only.mjs';

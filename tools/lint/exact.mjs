@@ -1,11 +1,11 @@
-/** The Math functions that give the same bits in every engine. The others may differ in the last digits. */
+/** Math functions with bit-identical results in every engine. Others may differ in the last digits. */
 const EXACT = new Set(['abs', 'ceil', 'clz32', 'floor', 'imul', 'max', 'min', 'round', 'sign', 'trunc']);
 
 const NO_CLOCK = 'rules know no clock: count ticks.';
 const NO_LATER = 'rules answer at once: compute the outcome in the same call.';
 const NO_OUTSIDE = 'rules know nothing of where they run: take what is needed as an argument.';
 
-/** Names that no rules may use, and what to do instead. @type {Record<string, string>} */
+/** Banned in rules, with the alternative. @type {Record<string, string>} */
 const BANNED = {
   Date: NO_CLOCK,
   performance: NO_CLOCK,
@@ -31,8 +31,8 @@ const BANNED = {
 const LOCALE = /^(toLocale\w+|localeCompare)$/;
 
 /**
- * Keeps a module to what comes out the same everywhere: no inexact arithmetic, no luck but the one handed in, no
- * clock, no locale, nothing that happens later, no memory between runs.
+ * Keeps rules deterministic: no inexact arithmetic, no randomness but the given one, no clock, no locale, nothing
+ * asynchronous, no state between runs.
  * @type {import('./arcade.mjs').Rule}
  */
 export const exact = {
@@ -78,7 +78,7 @@ export const exact = {
 };
 
 /**
- * The identifiers that name something the module did not declare itself.
+ * Identifiers that the module does not declare.
  * @param {any} sourceCode
  * @param {any} program
  * @returns {any[]}
@@ -93,7 +93,7 @@ function globalReferences(sourceCode, program) {
 }
 
 /**
- * Why the reference may not stand in rules, or `null` if it may.
+ * `null` if the reference is allowed.
  * @param {any} node
  * @returns {string | null}
  */
@@ -109,7 +109,7 @@ function objectionTo(node) {
 }
 
 /**
- * The name of the member, if it can be read off the source.
+ * `null` if computed at run time.
  * @param {any} node
  * @returns {string | null}
  */

@@ -7,7 +7,7 @@ import path from 'node:path';
  * @property {readonly string[] | 'any'} packages The packages it may import.
  */
 
-/** Who may import whom. Folders that are missing here (tools, bench, e2e) may import anything. @type {Record<string, Layer>} */
+/** Folders that are missing here (tools, bench, e2e) may import anything. @type {Record<string, Layer>} */
 const LAYERS = {
   engine: { takes: 'nothing but the engine', from: ['engine'], packages: [] },
   rules: { takes: 'the engine and the rules of their own game', from: ['engine', 'own rules'], packages: [] },
@@ -47,12 +47,12 @@ const LAYERS = {
   },
 };
 
-/** The folders of the server that have walls of their own. */
+/** Folders of the server with their own boundaries. */
 const SERVER_ROOMS = new Map([
   ['auth', 'accounts'],
   ['http', 'http'],
 ]);
-/** The folders in a game's folder that have walls of their own. */
+/** Folders of a game with their own boundaries. */
 const ROOMS = new Set(['rules', 'judge', 'view']);
 const LISTS = new Map([
   ['games.ts', 'catalogue'],
@@ -64,7 +64,7 @@ const LISTS = new Map([
 ]);
 
 /**
- * Keeps every folder to the imports it is allowed.
+ * Enforces the import boundaries of each layer.
  * @type {import('./arcade.mjs').Rule}
  */
 export const imports = {
@@ -92,7 +92,6 @@ export const imports = {
 };
 
 /**
- * Where a file belongs.
  * @param {string} file Path from the project's folder.
  * @returns {{ layer: string, game: string | null }}
  */

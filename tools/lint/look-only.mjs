@@ -1,9 +1,9 @@
-/** What the contract asks of a state without changing it. */
+/** Functions of the contract that must not change the state. */
 const QUESTIONS = new Set(['legal', 'status', 'score']);
 
 /**
- * Whoever only looks at a state takes it frozen. The compiler refuses to write to a `Frozen<State>`, but would let it
- * be handed on as a plain `State`; so the plain name may not be asked for where nothing may be written.
+ * Functions that only read a state must take it frozen. The compiler rejects writes to `Frozen<State>` but allows
+ * passing it on as plain `State`, so this rule bans the plain type where nothing may be written.
  * @type {import('./arcade.mjs').Rule}
  */
 export const lookOnly = {
@@ -21,7 +21,7 @@ export const lookOnly = {
     if (inView) {
       return {
         TSTypeReference(node) {
-          // As an argument, as in `Frozen<State>` or `GameViewProps<State, Action>`, it is the taker's to freeze.
+          // As a type argument, as in `Frozen<State>` or `GameViewProps<State, Action>`, the receiving type freezes it.
           if (isPlainState(node) && node.parent.type !== 'TSTypeParameterInstantiation') refuse(node);
         },
       };

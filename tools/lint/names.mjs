@@ -3,7 +3,7 @@ import path from 'node:path';
 const EMPTY_NAMES = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'types', 'common', 'misc']);
 
 /**
- * A file is named after its idea.
+ * Bans generic file names.
  * @type {import('./arcade.mjs').Rule}
  */
 export const names = {

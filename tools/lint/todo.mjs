@@ -2,7 +2,7 @@ const UNFINISHED = /\b(TODO|FIXME|HACK|XXX)\b/;
 const WITH_ISSUE = /\b(TODO|FIXME|HACK|XXX)\s*\(?#\d+/;
 
 /**
- * What is left to do is an issue, and a comment may at most point to it.
+ * Open tasks are issues; a comment may only link to one.
  * @type {import('./arcade.mjs').Rule}
  */
 export const todo = {

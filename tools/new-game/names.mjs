@@ -14,7 +14,7 @@
 export function nameGame(key) {
   const words = key.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const joined = words.join('');
-  // No identifier starts with a digit.
+  // Identifiers cannot start with a digit.
   const identifier = /^\d/.test(joined) ? `game${joined}` : joined.charAt(0).toLowerCase() + joined.slice(1);
   const title = words.join(' ');
   const inText = (/** @type {string} */ text) =>

@@ -1,13 +1,13 @@
-/** Which installed packages a built server needs, found as Node finds them. */
+/** Finds the installed packages that a built server needs, with Node's resolution. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 
-/** How the build writes imports: each on a line of its own, or as a call. */
+/** The build writes each import on its own line or as a call. */
 const IMPORT = /(?:^(?:import|export)\b[^"'\n]*|\bimport\()["']([\w@][^"'\n]*)["']/gm;
 
 /**
- * The places of the packages below a folder that the scripts of another import, and of all that those need in turn.
+ * Locations of all packages that the scripts import, directly or indirectly.
  * @param {string} root
  * @param {string} scripts
  * @returns {string[]}
@@ -34,7 +34,7 @@ export function neededPackages(root, scripts) {
     }
     for (const other of Object.keys(about.optionalDependencies ?? {})) add(other, place, true);
     for (const other of Object.keys(about.peerDependencies ?? {})) {
-      // What is optional is what we would have to ask for, and do not.
+      // We would have to install optional peers ourselves, and do not.
       if (!about.peerDependenciesMeta?.[other]?.optional) add(other, place, true);
     }
   };
@@ -53,7 +53,7 @@ function importedBy(scripts) {
 }
 
 /**
- * Where Node finds a package, from the innermost folder outwards; `null` if it is not there.
+ * Searches from the innermost folder outward; `null` if missing.
  * @param {string} root
  * @param {string} name
  * @param {string} from

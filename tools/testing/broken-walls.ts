@@ -1,6 +1,5 @@
-/** One way through each wall, as a file that must be refused. */
+/** One violation of each import boundary and lint rule, as a file that must be rejected. */
 
-/** Who refuses the file, and with which words. */
 export interface BrokenWall {
   readonly what: string;
   readonly file: string;
@@ -9,7 +8,7 @@ export interface BrokenWall {
   readonly because: RegExp;
 }
 
-/** A file that breaks nothing, to be imported by those that do. */
+/** A file without a violation, for others to import. */
 export const INNOCENT = 'games/_blank/view/innocent.ts';
 
 const RULES = 'games/_blank/rules';
@@ -174,5 +173,4 @@ const manners: readonly BrokenWall[] = [
   ],
 ].map(([what, file, text, because]) => ({ what, file, text, by: 'linter', because }) as BrokenWall);
 
-/** Every wall, broken once. */
 export const brokenWalls: readonly BrokenWall[] = [...outcomes, ...looking, ...imports, ...manners];

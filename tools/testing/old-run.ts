@@ -1,12 +1,11 @@
-/** A test that is run in a copy of the project, in which a game named jar has two versions of its rules. */
+/** A test for a copy of the project in which the game jar has two versions of its rules. */
 
-/** Where it is put. */
 export const OLD_RUN_TEST = 'web/play/session/old-run.test.tsx';
 
-// Named here, lest a file with it be taken for one that asks for it itself.
+// A separate constant, so that Vitest does not read it as this file's own environment.
 const ENVIRONMENT = 'happy-dom';
 
-/** The page plays a run of the old version with the game's own view, where that says that it shows it. */
+/** The page replays a run of the old version with the game's view, if the view supports that version. */
 export const WATCHING = `// @vitest-environment ${ENVIRONMENT}
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take long for what they are: those that wait, or start other programs. They begin before all others. */
+/** Slow files, which wait or start other programs. They run first. */
 const LONG = [
   'tools/new-game.test.ts',
   'tools/walls.test.ts',
@@ -22,9 +22,8 @@ const LONG = [
 const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/;
 
 /**
- * The order of test files. Those of one environment stand together, for a process that has come to a file of another one
- * ends there, and to start the next takes longer than most files do. Long ones come first, so that none is left alone at
- * the end.
+ * Groups test files by environment, because a worker ends when the environment changes and starting the next takes
+ * longer than most files. Slow files come first, so that none is left alone at the end.
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,10 +6,10 @@ import { fillIn } from '../build/service-worker.mjs';
 
 const SITE = 'https://arcade.example';
 
-/** One version of an arcade: what its server sends at which address. */
+/** One deployed version: responses by URL. */
 export interface Version {
   readonly name: string;
-  /** Which files each page needs. */
+  /** By page. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
   readonly documents: string;
 }
@@ -18,7 +18,7 @@ type Asked = string | Request;
 
 const addressOf = (asked: Asked) => new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname;
 
-/** One cache, with as much room as its device has. */
+/** A cache limited by the space of its device. */
 class DeviceCache {
   readonly entries = new Map<string, Response>();
   readonly #device: Device;
@@ -46,20 +46,20 @@ class DeviceCache {
   }
 }
 
-/** A browser's device and the network that it is on, as a service worker sees them. */
+/** A device and its network, as a service worker sees them. */
 export class Device {
   readonly caches = new Map<string, DeviceCache>();
-  /** What has gone over the network, in order. */
+  /** In order. */
   readonly fetched: string[] = [];
-  /** What is answered at which address; nothing at all without a network. */
+  /** `null` while offline. */
   server: ((address: string) => Response | Promise<Response>) | null = null;
   windows = 1;
-  /** Called before anything is written: a device that is full throws. */
+  /** Called before a write: a full device throws. */
   onPut: (address: string) => void | Promise<void> = () => {};
-  /** Called before anything is read: a device that is damaged throws. */
+  /** Called before a read: a damaged device throws. */
   onMatch: () => void = () => {};
 
-  /** Starts the worker of a version, as a browser does again and again. */
+  /** Starts the worker of a version, as browsers do repeatedly. */
   start(version: Version): Worker {
     const template = readFileSync(path.join(root, 'web', 'service-worker.js'), 'utf8');
     const files = [...new Set(Object.values(version.needs).flat())];
@@ -101,7 +101,6 @@ export class Device {
   }
 }
 
-/** A worker that is running. */
 class Worker {
   readonly #listeners: ReadonlyMap<string, (event: object) => void>;
 
@@ -109,7 +108,7 @@ class Worker {
     this.#listeners = listeners;
   }
 
-  /** Asks for one step, as an open page does; resolves to its answer. */
+  /** Requests one precache step, as an open page does. */
   step(wishes: readonly string[], script: string): Promise<unknown> {
     return new Promise((resolve) => {
       const event = { data: { wishes, script }, ports: [{ postMessage: resolve }], waitUntil: () => {} };
@@ -117,7 +116,7 @@ class Worker {
     });
   }
 
-  /** Asks for steps until there is nothing more to do; resolves to the last answer. */
+  /** Requests steps until done; resolves to the last response. */
   async allSteps(wishes: readonly string[], script: string): Promise<unknown> {
     for (;;) {
       const answer = await this.step(wishes, script);
@@ -125,7 +124,7 @@ class Worker {
     }
   }
 
-  /** What an open page gets for a request; `undefined` if the worker leaves it to the browser. */
+  /** `undefined` if the worker leaves the request to the browser. */
   async answer(address: string, mode: 'navigate' | 'no-cors' = 'navigate'): Promise<Response | undefined> {
     let answer: Promise<Response> | undefined;
     const after: Promise<unknown>[] = [];

@@ -1,11 +1,11 @@
-/** What the arcade weighs that is kept on a device to be played without a network. */
+/** Measures the offline cache. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { weighFile } from './page-weight.mjs';
 
 /**
- * The service worker and all that it fetches, heaviest first. What a page has fetched before is counted as well, though
- * it comes out of the browser's own cache.
+ * The service worker and everything that it fetches, largest first. Includes files that a page has fetched before,
+ * although they come from the HTTP cache.
  * @param {string} client the folder of the built client
  */
 export async function weighOffline(client) {

@@ -1,4 +1,4 @@
-/** What a built page loads by itself when it is opened, read from its HTML, its styles and its scripts. */
+/** Finds what a built page loads when opened, from its HTML, styles and scripts. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
@@ -13,7 +13,7 @@ import { parseAst } from 'rolldown/parseAst';
  * @property {readonly string[]} foreign What it names that lies on another host.
  */
 
-/** Stands in built pages for the address of the site. The same as in `web/document.ts`. */
+/** Placeholder in built pages for the site's URL. The same as in `web/document.ts`. */
 export const ORIGIN = 'https://origin.invalid';
 
 const ELEMENT = /<(?:script|link|img|source|image|use)\b[^>]*>/g;
@@ -22,12 +22,11 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const URL_IN_STYLE = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
 
-/** Names that look like addresses and are never fetched: of markup, and of what search engines understand. */
+/** Identifiers that look like URLs and are never fetched: XML namespaces and schema.org. */
 const NAMES_ONLY = /\bxmlns(?::\w+)?="[^"]*"|"@context":"https:\/\/schema\.org"/g;
 const ABSOLUTE = /(?:\bhttps?:|\bwss?:|(?<=["'(=,\s]))\/\/[\w.-]+[^\s"'<>)]*/g;
 
 /**
- * Reads what a page is made of.
  * @param {string} client the folder of the built client
  * @param {string} html
  * @param {Map<string, Promise<string[]>>} imports What scripts are known to import; grows, for pages share scripts.
@@ -47,7 +46,7 @@ export async function readParts(client, html, imports) {
   const sheets = [...files.keys()].filter((file) => files.get(file) === 'css');
   const texts = [styles, ...(await Promise.all(sheets.map((sheet) => readFile(path.join(client, sheet), 'utf8'))))];
   for (const [, address = ''] of texts.join('\n').matchAll(URL_IN_STYLE)) add(address);
-  // A set grows while it is walked through: what a script imports is looked into as well.
+  // The loop also visits imports added meanwhile.
   const scripts = new Set([...files.keys()].filter((file) => files.get(file) === 'js'));
   for (const script of scripts) {
     if (!imports.has(script)) imports.set(script, importsOf(client, script));
@@ -58,7 +57,7 @@ export async function readParts(client, html, imports) {
 }
 
 /**
- * The addresses of what the elements of a page fetch.
+ * URLs that the page's elements fetch.
  * @param {string} html
  */
 function addressesIn(html) {
@@ -72,7 +71,7 @@ function addressesIn(html) {
 }
 
 /**
- * Whether a browser fetches what a link names. A style sheet that is switched off only keeps scripts from fetching it.
+ * A disabled style sheet is not fetched; it only keeps scripts from fetching it.
  * @param {Record<string, string>} link
  */
 function isFetched(link) {
@@ -81,7 +80,7 @@ function isFetched(link) {
 }
 
 /**
- * The scripts without which a script does not begin. What it may fetch later is not among them.
+ * Static imports only.
  * @param {string} client
  * @param {string} script
  */

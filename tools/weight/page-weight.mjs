@@ -1,4 +1,4 @@
-/** What each page of the build weighs, as its bytes travel. */
+/** Measures the transfer size of each built page. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ import { scriptsBeforePress } from './press-scripts.mjs';
  * @property {readonly string[]} foreign What it names that lies on another host.
  */
 
-/** Stands in the document of a game that begins before its page, for what comes after that. */
+/** Marks the later scripts in the document of a game that starts before hydration. */
 const LATER_SCRIPT = /<link\b[^>]*\brel="later-modulepreload"/;
 const EARLY_SCRIPT = /<link\b[^>]*\brel="modulepreload"/g;
 
@@ -31,7 +31,7 @@ const EARLY_SCRIPT = /<link\b[^>]*\brel="modulepreload"/g;
 const KINDS = ['css', 'js', 'fonts', 'images', 'others'];
 
 /**
- * The routes of all pages that the build has written, the home page first.
+ * The home page first.
  * @param {string} client the folder of the built client
  */
 export async function builtRoutes(client) {
@@ -48,7 +48,7 @@ export async function builtRoutes(client) {
 }
 
 /**
- * Weighs pages, each with everything that it loads by itself.
+ * Each with everything that it loads by itself.
  * @param {string} client the folder of the built client
  * @param {readonly string[]} routes
  */
@@ -90,7 +90,7 @@ async function weighPage(client, route, imports) {
 }
 
 /**
- * A file as the server sends it: compressed if the build has found it worth while.
+ * As the server sends it: compressed if the build did so.
  * @param {string} client
  * @param {string} address
  * @returns {Promise<Size>}
@@ -103,7 +103,7 @@ export async function weighFile(client, address) {
 }
 
 /**
- * A text as the server compresses it when it is asked for.
+ * Compressed as the server does on request.
  * @param {string} text
  * @returns {Promise<Size>}
  */

@@ -1,14 +1,14 @@
-/** What a page must have run before a press on the Start of a game that can begin before its page is answered. */
+/** Finds the scripts that must run before Start works in a game that can begin before hydration. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const MODULE = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g;
-/** Every build of React tells where its errors are explained. */
+/** Every build of React contains this URL. */
 const REACT = 'https://react.dev/errors/';
 
 /**
- * If the page begins with a script that does without React: all its scripts that do. Otherwise all its scripts, for then
- * it is React that answers.
+ * If the page starts with a script that works without React: all its scripts without React. Otherwise all its scripts,
+ * because React handles the press.
  * @param {string} client the folder of the built client
  * @param {string} html
  * @param {readonly string[]} scripts Of the page, with all that they import.
@@ -19,7 +19,7 @@ export async function scriptsBeforePress(client, html, scripts, imports) {
   const withReact = new Set();
   for (const script of scripts)
     if ((await readFile(path.join(client, script), 'utf8')).includes(REACT)) withReact.add(script);
-  // What imports one of them needs React too, and so on until nothing is added.
+  // Modules that import one of them need React too; repeat until nothing is added.
   for (let known = -1; known < withReact.size;) {
     known = withReact.size;
     for (const script of scripts)

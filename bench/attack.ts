@@ -1,8 +1,8 @@
 /**
- * Tries every way onto the boards that we know of against the built server, and prints what became of each and what its
- * requests cost, in milliseconds of CPU of the server's process: `npm run attack -- [JUNK] [FAMILY ...]`. JUNK says how
- * much junk is sent at a time, by default 6,000, which makes a hundred thousand in all. Fails if anything is taken without
- * a doubt. With PostgreSQL there are two servers, and some attacks go to both.
+ * `npm run attack -- [JUNK] [FAMILY ...]`: tries every known attack against the built server, and prints the outcome
+ * and the cost of its requests in milliseconds of server CPU. JUNK is the number of junk requests per attack, by
+ * default 6,000, or a hundred thousand in total. Fails if the server accepts anything without a doubt. With PostgreSQL
+ * there are two servers, and some attacks use both.
  */
 import { startMailServer } from '#server/auth/testing/mail-server.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
@@ -20,7 +20,7 @@ import { tryAttack } from './attack/try-attack.ts';
 const TIMES = 5;
 const [junk = '6000', ...chosen] = process.argv.slice(2);
 
-/** A PostgreSQL server, or none where none is installed. */
+/** `null` if PostgreSQL is not installed. */
 async function findPostgres() {
   try {
     return await startPostgres();
@@ -56,10 +56,10 @@ async function attackWith(target: TargetProcess, attack: Attack, times: number):
   return tried;
 }
 
-/** Attacks with all families, or with those that were named. The names of the attacks that got in. */
+/** Returns the names of the attacks that succeeded. */
 async function attackAll(target: TargetProcess): Promise<string[]> {
   const gotIn: string[] = [];
-  // What runs for the first time costs more.
+  // Warm-up: the first run costs more.
   await tryAttack(honest.attacks[0]!, target, TIMES);
   print(['', 'tried', 'accepted', 'requests', 'CPU ms', 'outcomes']);
   tellOf(honest);

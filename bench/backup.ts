@@ -1,9 +1,9 @@
 /**
- * How long a backup, a restore and a move take on both databases, how much of the CPU and of memory, and what becomes of
- * them when they are killed: `node tools/run.mjs bench/backup.ts [ROWS] [KILLS] [PART OF A NAME ...]`, by default a million
- * scores and three kills of each command, in the first, second and last third of its time. With a part of a name, only what
- * has it in its name is killed. Backups are also made while scores come in, restored, and looked through. Needs a build,
- * PostgreSQL, Linux and a few gigabytes of disk; a million scores take half an hour.
+ * `node tools/run.mjs bench/backup.ts [ROWS] [KILLS] [PART OF A NAME ...]`: measures time, CPU and memory of backup,
+ * restore and move on both databases, and kills each command. Default: a million scores and three kills per command, in
+ * the first, second and last third of its time. A part of a name limits the killed commands. Also makes backups while
+ * scores come in, restores and checks them. Needs a build, PostgreSQL, Linux and a few gigabytes of disk; a million
+ * scores take half an hour.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const newFolder = async () => folderPlace(path.join(home, `data-${made++}`));
 const newFile = async () => filePlace(path.join(home, `${made++}.backup`));
 const faults: string[] = [];
 
-/** A job, and how another target is made for it. */
+/** With a function that creates a new target. */
 interface Kind extends Job {
   another(): Promise<Place>;
 }
@@ -57,7 +57,7 @@ try {
 for (const fault of faults) console.log(`WRONG: ${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** Scores as a board has them, each with a run of half a kilobyte; what is counted of them is made by the migrations. */
+/** Each score has a run of half a kilobyte; migrations fill the derived tables. */
 async function fill(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -76,7 +76,7 @@ async function fill(url: string): Promise<void> {
   await pool.end();
 }
 
-/** What is timed and killed, each with what an earlier one has made. */
+/** Commands to time and kill; later ones use the output of earlier ones. */
 async function kindsOn(source: Place): Promise<Kind[]> {
   const [backup, folder] = [await newFile(), await newFolder()];
   const on = { file: { another: newFile }, postgres: { another: newPostgres }, folder: { another: newFolder } };
@@ -96,7 +96,6 @@ async function kindsOn(source: Place): Promise<Kind[]> {
   ];
 }
 
-/** Runs a command that must go well, and prints what it took. */
 async function run(job: Job): Promise<number> {
   const { code, stderr, seconds, cpu, peak } = await runJob(job);
   if (code !== 0) throw new Error(`${job.name}: ${stderr}`);
@@ -107,12 +106,12 @@ async function run(job: Job): Promise<number> {
 
 async function timed(kind: Kind, content: string): Promise<number> {
   const seconds = await run(kind);
-  // What is in a backup is seen when it is restored.
+  // The content of a backup is checked when it is restored.
   if (kind.command !== 'backup' && (await kind.to.content()) !== content) faults.push(`${kind.name}: other rows`);
   return seconds;
 }
 
-/** Makes a backup of a database while scores come in, restores it, and looks for what is missing; says what came in. */
+/** Makes a backup while scores come in, restores it and reports missing ones. */
 async function inUse(name: string, from: Place): Promise<string> {
   const [backup, to] = [await newFile(), await newPostgres()];
   const comingIn = await whileScoresComeIn(

@@ -1,7 +1,7 @@
 /**
- * How long a light submit takes while one client reads boards as fast as it can, in the ways that memory does not answer
- * (`around`, `period=day`, spreads, unknown runs), and how long without it: `node tools/run.mjs bench/board-floods.ts
- * [SECONDS] [ROWS] [DIST]`. Prints the ratio of the medians. Needs a build of the server, ours or another one given as DIST.
+ * `node tools/run.mjs bench/board-floods.ts [SECONDS] [ROWS] [DIST]`: compares the time of a light submission with and
+ * without one client that floods uncached board reads (`around`, `period=day`, spreads, unknown runs). Prints the ratio
+ * of the medians. Needs a build of the server, ours or another one given as DIST.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,6 @@ const FLOOD_AT_ONCE = 20;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'free-online-games-floods-'));
 const start = () => spawnServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }, dist);
 
-/** A server that has rows to read. */
 async function startFilled() {
   const first = start();
   await first.ready;
@@ -41,7 +40,7 @@ const server = await startFilled();
 const address = await server.ready;
 let clients = 0;
 
-/** The milliseconds of each submit in so many seconds, every one from a client of its own. */
+/** Milliseconds per submission, each from its own client. */
 async function submitFor(): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
@@ -57,7 +56,7 @@ async function submitFor(): Promise<number[]> {
 
 const statuses = new Map<number, number>();
 
-/** Reads boards from one address until it is told to stop. */
+/** Reads boards from one address until stopped. */
 async function flood(isOver: () => boolean): Promise<void> {
   for (let number = 1; !isOver(); number++) {
     const asked = [

@@ -1,8 +1,8 @@
 /**
- * How many board-changing scores a second PostgreSQL commits when every commit waits for a synchronous standby:
- * `node tools/run.mjs bench/board-news.ts [SECONDS] [BEFORE]`. Compares the tables as they are with those of an earlier
- * migration (by default the last one that announced a score inside its own transaction), in turns, on one primary whose
- * standby is behind a proxy that adds 5 ms to every round trip. One server publishes meanwhile, as ours do.
+ * `node tools/run.mjs bench/board-news.ts [SECONDS] [BEFORE]`: measures the board-changing scores per second that
+ * PostgreSQL commits when every commit waits for a synchronous standby. Alternates between the current tables and those
+ * of an earlier migration (default: the last one that announced a score inside its own transaction), on one primary
+ * whose standby is behind a proxy that adds 5 ms per round trip. One server publishes meanwhile, as ours do.
  */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -35,7 +35,7 @@ while ((await admin.query(`select from pg_stat_replication where sync_state = 's
 
 let nextScore = 1;
 
-/** Stores scores, each better than all before it, over so many connections; gives how many a second. */
+/** Stores scores, each better than all before, over several connections; returns the rate per second. */
 async function rateOf(url: string, connections: number, publishes: boolean): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections + 2 });
   pool.on('error', () => {});
@@ -69,7 +69,7 @@ async function rateOf(url: string, connections: number, publishes: boolean): Pro
   return rate;
 }
 
-/** Every stored score that reached a board must have been announced, exactly once. */
+/** Every stored score that reached a board must be announced exactly once. */
 async function announcedOf(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url });
   pool.on('error', () => {});

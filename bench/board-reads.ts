@@ -1,7 +1,7 @@
 /**
- * What boards, ranks, neighbours and spreads cost with few and with very many scores of one game, on a PostgreSQL server
- * of its own: `node tools/run.mjs bench/board-reads.ts [SIZE...]`, by default 10 thousand, 1 million and 10 million. All
- * scores are of one week, so that the week is as large as all time, and of a third as many players.
+ * `node tools/run.mjs bench/board-reads.ts [SIZE...]`: compares the cost of boards, ranks, neighbors and spreads with
+ * few and many scores of one game, on its own PostgreSQL server. Default: 10 thousand, 1 million and 10 million. All
+ * scores are in one week, so that the week is as large as all time, with a third as many players.
  */
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -19,13 +19,13 @@ import { startPostgres } from '#server/testing/postgres.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 
 const TRIES = 200;
-/** A Sunday, with which a week ends. */
+/** The last day of a week. */
 const SUNDAY = '2026-11-15';
-/** The highest score of 2048, so that the scores are about as different as they can get, and the most moves. */
+/** The maximum of 2048, for the widest range of scores, and the most moves. */
 const HIGHEST = 3_932_156;
 const MOVES = 60_000;
 const INDEXES = ['game_scores_board', 'game_scores_day', 'game_scores_player', 'player_bests_order'];
-/** How many scores a player has. */
+/** Scores per player. */
 const EACH = 3;
 
 const given = process.argv.slice(2).map(Number);
@@ -35,14 +35,14 @@ const listOf = (period: Period): BoardList => ({ game: '2048', board: 'open', pe
 const playersOf = (period: Period): BoardList => ({ ...listOf(period), players: 'one' });
 const draw = () => 4 * Math.ceil((Math.random() * Math.random() * HIGHEST) / 4);
 
-/** A score, and a finer measure by about as many moves as it takes. */
+/** A score with a plausible tie-breaker (number of moves). */
 function kept(score: number) {
   const moves = Math.min(MOVES, Math.floor((score / 60) * (0.8 + Math.random() * 0.4)));
   const tieBreak = FINEST - Math.floor((moves * FINEST) / MOVES);
   return { ...verifiedScore('2048', score), tieBreak, at: Date.parse(SUNDAY) };
 }
 
-/** What is made faster of all rows at once than row by row. */
+/** Faster to create for all rows at once. */
 const MADE_LAST = [
   'alter table place_tally add constraint place_tally_pkey primary key (list, shift, bucket) include (count)',
   'alter table player_bests add primary key (player, list)',
@@ -57,7 +57,7 @@ async function fill(db: Kysely<Tables>, rows: number): Promise<void> {
   await sql`alter table place_tally drop constraint place_tally_pkey`.execute(db);
   await sql`alter table player_bests drop constraint player_bests_pkey`.execute(db);
   await sql`alter table game_scores disable trigger user`.execute(db);
-  // Most scores are low and few are high, as on a real board: a score is the product of two draws.
+  // Many low and few high scores, as on a real board: the product of two random numbers.
   await sql`
     insert into game_scores (game_name, score, tie_break, player_name, device, run_id, created_at)
     select '2048', score,
@@ -87,7 +87,7 @@ async function fillTally(db: Kysely<Tables>): Promise<void> {
   await fillWidths(db, '2048');
 }
 
-/** Each width is made of the one before, which has fewer rows. */
+/** Each width is built from the previous one, which has fewer rows. */
 async function fillWidths(db: Kysely<Tables>, beginning: string): Promise<void> {
   for (const [width, finer] of [
     [20, 10],
@@ -102,7 +102,7 @@ async function fillWidths(db: Kysely<Tables>, beginning: string): Promise<void> 
   }
 }
 
-/** The best of each player in each list, and how they are counted. */
+/** The best of each player in each scope, and their counts. */
 async function fillPlayers(db: Kysely<Tables>): Promise<void> {
   for (const list of [sql`'2048'`, sql`'2048/week/2026-W46'`, sql`score_list('2048', 'open', 'day', day)`]) {
     await sql`
@@ -116,7 +116,6 @@ async function fillPlayers(db: Kysely<Tables>): Promise<void> {
   await fillWidths(db, 'players:');
 }
 
-/** A database with so many scores, and how to be rid of it. */
 async function prepare(url: string, rows: number) {
   const fresh = await freshPostgres(url);
   const { maintenance: db, close } = await openFreshDatabase(fresh);
@@ -143,7 +142,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
-/** The median time of a kind of work on each database, in milliseconds. The databases take turns, so that other load on the machine hits all alike. */
+/** The median time on each database in milliseconds. The databases take turns, so that other load affects all alike. */
 async function timesOf(databases: readonly Prepared[], work: (prepared: Prepared) => Promise<unknown>) {
   const times = databases.map((): number[] => []);
   for (let count = 0; count < TRIES; count++) {
@@ -156,7 +155,7 @@ async function timesOf(databases: readonly Prepared[], work: (prepared: Prepared
   return times.map(median);
 }
 
-/** How many pages of 8 kB the database looks at for a query, whatever else goes on. */
+/** The number of 8 kB pages that a query reads, independent of other load. */
 async function pagesOf(databases: readonly Prepared[], query: (prepared: Prepared) => RawBuilder<unknown>) {
   const counts = databases.map((): number[] => []);
   for (let count = 0; count < 20; count++) {

@@ -1,4 +1,4 @@
-/** Runs that take as long to play again as any that can be handed in: as long as may be, with as much in them as may be. */
+/** The most expensive runs to verify: as long and with as many entries as allowed. */
 import { seedFrom } from '#engine/random.ts';
 import type { Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
@@ -13,10 +13,10 @@ import { PACE, SIZE, snake } from '#games/snake/rules/snake.ts';
 
 const CLOCKWISE: Readonly<Record<Turn, Turn>> = { up: 'right', right: 'down', down: 'left', left: 'up' };
 const COUNTERCLOCKWISE: Readonly<Record<Turn, Turn>> = { up: 'left', left: 'down', down: 'right', right: 'up' };
-/** Circles one way; the judge takes no notice of fewer than 100 in a row. */
+/** The judge ignores fewer than 100 circles in a row. */
 const CIRCLES_ONE_WAY = 98;
 
-/** By game, each run with what is costly about it. The other score games have no run that costs anything. */
+/** By game and kind of cost. The other score games have no expensive runs. */
 export const costliestRuns: Readonly<Record<string, Readonly<Record<string, () => Replay<unknown>>>>> = {
   dogfight: {
     'sent elsewhere every second tick': () => sentAbout(false),
@@ -29,7 +29,7 @@ export const costliestRuns: Readonly<Record<string, Readonly<Record<string, () =
   },
 };
 
-/** A pointer moves a jet that fires now and then, in nearly as many entries as a log may have. */
+/** A pointer moves a jet that fires sometimes, with nearly as many entries as a log may have. */
 function sentAbout(spares: boolean): Replay<unknown> {
   const run = new Run(dogfight, 'classic', seedFrom(3));
   const { entries } = dogfight.ranked!;
@@ -37,7 +37,7 @@ function sentAbout(spares: boolean): Replay<unknown> {
   while (run.status === 'playing') {
     if (run.ticks % 2 === 0 && run.log.length < entries - 2) {
       const keys = keysOf(state, SKILLS.expert);
-      // An ace that is spared lets no other wave begin, and only a kill leaves health behind.
+      // Sparing an ace prevents the next wave, and only a kill drops health.
       const fires = !spares || state.health < 60 || state.enemies.some(({ kind }) => kind === 'ace');
       if (run.ticks % 6 === 0) run.act(fires ? keys & HELD.fire : 0);
       const x = state.jet.x + acrossOf(keys) * 16 * PX;
@@ -49,7 +49,7 @@ function sentAbout(spares: boolean): Replay<unknown> {
   return run.replay();
 }
 
-/** Every sequence is repeated as fast as may be, until there may be no time for the next. */
+/** Repeats every sequence as fast as allowed, until there is no time for the next. */
 function pressWithoutMistake(): Replay<unknown> {
   const run = new Run(simon, 'classic', seedFrom(1));
   const { state } = run;
@@ -62,14 +62,14 @@ function pressWithoutMistake(): Replay<unknown> {
   return run.replay();
 }
 
-/** Along a cycle through all cells, so that the snake gets long, and into a wall at the end. */
+/** Follows a cycle through all cells so that the snake grows long, and hits a wall at the end. */
 function growLong(): Replay<unknown> {
   const run = new Run(snake, 'classic', seedFrom(1));
   steer(run, () => cycleTurn(run.state));
   return run.replay();
 }
 
-/** On four cells, the other way round often enough not to be caught at it: that takes the longest look at the log. */
+/** Circles on four cells, reversing just often enough not to be flagged: the most expensive log for the judge. */
 function circle(): Replay<unknown> {
   const run = new Run(snake, 'classic', seedFrom(1));
   let way = CLOCKWISE;

@@ -1,4 +1,4 @@
-/** Many players of one server, each at an address of their own, who play in real time. */
+/** Many clients of one server, each with its own address, playing in real time. */
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '#engine/random.ts';
@@ -6,7 +6,6 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
 
-/** One request and its answer. */
 export interface Heard {
   readonly path: string;
   readonly status: number;
@@ -15,7 +14,6 @@ export interface Heard {
   readonly bytes: number;
 }
 
-/** The way of many players to one server. */
 export class Crowd {
   readonly #address: string;
   readonly #hear: (heard: Heard) => void;
@@ -26,17 +24,15 @@ export class Crowd {
     this.#hear = hear;
   }
 
-  /** Closes all connections. */
   leave(): void {
     this.#agent.destroy();
   }
 
-  /** Reads a page or an answer whole. */
   get(number: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     return this.#send('GET', path, { ...addressOf(number), ...headers });
   }
 
-  /** One ranked run of Whack, told and handed in; gives back how many seconds it lasted. */
+  /** Plays and submits one ranked run of Whack-a-Mole; returns its length in seconds. */
   async playWhack(number: number, luck: Random): Promise<number> {
     const world = this.#worldOf(number);
     const player = await (await LivePlayer.ticket('whack', world, { device: `device-${number}` })).begin();

@@ -1,10 +1,10 @@
 /**
- * A fleet on one machine, and what becomes of it while its parts are killed: three servers behind HAProxy, PostgreSQL on
- * three machines under Patroni, players who hand in runs, readers, and pages that follow a board.
- * `node tools/run.mjs bench/fleet.ts [ROUNDS] [PART OF A FAULT'S NAME ...]`, by default one round of all faults; `PLAYERS=3`
- * has fewer players than 8. Needs Debian's packages `postgresql`, `patroni`, `etcd-server` and `haproxy`, and uses the files
- * in `deploy` as they are. Prints a table, and what was shown to players who had tried twice. If a score was lost, what is
- * known of it is printed; whatever went wrong, what all programs have said is left in their folder, as with `KEEP_LOGS=1`.
+ * `node tools/run.mjs bench/fleet.ts [ROUNDS] [PART OF A FAULT'S NAME ...]`: runs a fleet on one machine and kills its
+ * parts: three servers behind HAProxy, PostgreSQL on three "machines" under Patroni, players who submit runs, readers,
+ * and pages that follow a board. Default: one round of all faults; `PLAYERS=3` uses fewer than 8 players. Needs
+ * Debian's packages `postgresql`, `patroni`, `etcd-server` and `haproxy`, and uses the files in `deploy` unchanged.
+ * Prints a table and the errors that players saw after a retry. For a lost score it prints what is known about it;
+ * after any problem, or with `KEEP_LOGS=1`, it keeps the logs of all programs in their folder.
  */
 import { mkdtempSync, chmodSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,9 +29,9 @@ import { Watcher } from './fleet/watchers.ts';
 const PLAYERS = Number(process.env['PLAYERS'] ?? 8);
 const READERS = 3;
 const WATCHERS = 24;
-/** How long after a fault a page may take to know of a new row. */
+/** The time a page may take to show a new row after a fault. */
 const CATCH_UP_MS = 30_000;
-/** What the bench ends with if it is told to. */
+/** Exit code after SIGINT. */
 const INTERRUPTED = 130;
 
 const [rounds = '1', ...wanted] = process.argv.slice(2);
@@ -39,7 +39,7 @@ const faults = Object.entries(FAULTS).filter(
   ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 
-/** What came of one fault, all its rounds taken together. */
+/** Results of one fault over all rounds. */
 interface Row {
   times: number;
   acknowledged: number;
@@ -65,7 +65,7 @@ process.once('exit', (code) => {
 });
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(INTERRUPTED));
 
-// Each program of the fleet ends with this one.
+// Each program of the fleet adds an exit listener.
 process.setMaxListeners(50);
 await buildServer();
 const say = (line: string) => console.log(line);
@@ -82,13 +82,13 @@ const config = { databaseUrl: cluster.url, dataDir: '' };
 const database = await openDatabase(config, { onCreate() {}, onBroken() {}, onError() {} });
 let highest = 1_000_000;
 
-/** Puts a row on top of the board as soon as the database takes it, and waits until the open pages show it. */
+/** Puts a row on top of the board as soon as the database accepts it, and waits until the open pages show it. */
 async function markTop({ db }: Database): Promise<{ caughtUp: number; seconds: number }> {
   const score = verifiedScore('snake', highest++, 'On top');
   let id: number | null = null;
   while (id === null) {
     const kept = await keepScore(db, score).catch(() => null);
-    // A commit that was not heard of was one all the same.
+    // An unacknowledged commit may still have succeeded.
     if (typeof kept === 'object' && kept !== null) ({ id } = kept);
     else if (kept !== null)
       id = (await sql<{ id: number }>`select id from game_scores where run_id = ${score.run.id}`.execute(db)).rows[0]!
@@ -107,7 +107,7 @@ async function harm(name: string, row: Row): Promise<void> {
   await pause(3_000);
   const before = ledger.mark();
   const doing = FAULTS[name]!({ cluster, fleet, folder });
-  // Begun a moment after the harm, and there as soon as there is a way.
+  // Starts shortly after the fault, and succeeds as soon as possible.
   await pause(300);
   const { caughtUp, seconds } = await markTop(database);
   await doing;

@@ -1,8 +1,8 @@
 /**
- * How busy a game keeps a slow computer: a CPU four times slower, 1280 by 800 pixels, eight seconds of play by keys, beside
- * a blank page that only asks for frames. Busy is the share of time in which the page's main thread does something. There
- * is no GPU here: canvases are drawn by the CPU, on that same thread. A phone with a GPU does better. Medians of RUNS, by
- * default 5, with the least and the most: `node bench/frames.mjs [RUNS] [GAME ...]`.
+ * `node bench/frames.mjs [RUNS] [GAME ...]`: measures the CPU load of games on a slow computer: a CPU four times
+ * slower, 1280 by 800 pixels, eight seconds of play by keys, compared with a blank page that only requests frames. Busy
+ * is the share of time in which the main thread works. There is no GPU here: the CPU draws canvases on that thread, so
+ * a phone with a GPU does better. Prints the median, minimum and maximum of RUNS (default 5).
  */
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -15,9 +15,9 @@ import { startServer } from './pages/server.mjs';
 
 const PLAY_MS = 8_000;
 const CPU_SLOWDOWN = 4;
-/** A frame that took longer than this was dropped, at sixty a second. */
+/** At 60 fps, a longer frame means a dropped one. */
 const LATE_MS = 20;
-/** What is to be reached, in percent busy: the best of their kind, or a fifth. */
+/** Targets in percent busy: the best of their kind, or a fifth. */
 const GOALS = { snake: 13, tetris: 16, breakout: 19, 2048: 32 };
 const GOAL_OF_OTHERS = 20;
 const BLANK = 'a blank page';
@@ -37,7 +37,7 @@ console.log(`medians of ${runs} times ${PLAY_MS / 1000} s, least and most in bra
 print(['', 'busy %', 'goal', ': blank', `frames > ${LATE_MS} ms`, 'frames / s', 'heap kB', 'key p95 ms', 'in play']);
 /** @type {Map<string, Figures[]>} */
 const measured = new Map([BLANK, ...games].map((game) => [game, []]));
-// In turns, so that a machine that slows down slows them all.
+// In turns, so that a slowdown of the machine affects all.
 for (let run = 0; run < runs; run++) for (const [game, all] of measured) all.push(await measure(game));
 const blank = middle(measured.get(BLANK) ?? [], ({ busy }) => busy);
 for (const [game, all] of measured) print(rowOf(game, all));
@@ -45,7 +45,7 @@ await browser.close();
 await server.stop();
 
 /**
- * One visit to a game, or to the blank page.
+ * One visit to a game or to the blank page.
  * @param {string} game
  * @returns {Promise<Figures>}
  */

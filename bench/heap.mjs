@@ -1,9 +1,8 @@
 /**
- * What a tab holds on to: all games are visited in one tab, three times over. A run is started in each, and left by the
- * way back. After every round garbage is collected, and what is left is weighed and counted: what scripts hold (objects,
- * arrays, functions, strings), and apart from it the code that the engine makes of them, which grows as long as it finds
- * something to optimize. The first round brings the code of all games; from then on nothing may be held that was not
- * before. `node bench/heap.mjs [ROUNDS]`
+ * `node bench/heap.mjs [ROUNDS]`: looks for memory leaks of a tab: visits all games in one tab three times, starts a
+ * run in each and leaves with the back button. After every round it collects garbage and measures what scripts hold
+ * (objects, arrays, functions, strings), and separately the compiled code, which grows while the engine optimizes. The
+ * first round loads the code of all games; from then on nothing may grow.
  */
 import { chromium } from '@playwright/test';
 import { QUIET_CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
@@ -14,10 +13,10 @@ import { startServer } from './pages/server.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const KEYS = ['ArrowUp', 'Space', 'KeyA', 'Digit1'];
-/** How long a run lasts, and then a page is left alone before it is weighed: longer than anything is pointed out on it. */
+/** Length of a run, and the idle time before measuring, longer than any message stays on the page. */
 const PLAYED_MS = 300;
 const SETTLED_MS = 6_000;
-/** What of a heap snapshot is not the page's. */
+/** Node types of a heap snapshot that belong to the browser. */
 const BROWSERS_OWN = new Set(['native', 'hidden', 'synthetic']);
 
 if (!(await ensureBuilt())) process.exit(1);
@@ -66,13 +65,13 @@ async function visit(path) {
 /** @returns {Promise<Held>} */
 async function held() {
   await page.waitForTimeout(SETTLED_MS);
-  // What is freed may free more.
+  // Freed objects may free others.
   for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
   return { ...(await weighed()), nodes, listeners: jsEventListeners };
 }
 
-/** What lies on the heap of scripts, by a snapshot of it. What the browser itself keeps is not the page's doing. */
+/** Takes a heap snapshot and leaves out the browser's own objects. */
 async function weighed() {
   /** @type {string[]} */
   const chunks = [];

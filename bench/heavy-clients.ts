@@ -1,7 +1,7 @@
 /**
- * Fifty clients hand in the longest runs of Dogfight, over and over, while others hand in short runs of Snake: how long
- * those take, and what is verified meanwhile: `node tools/run.mjs bench/heavy-clients.ts [SECONDS] [DIST]`.
- * Needs a build of the server, ours or another one given as DIST, and Linux.
+ * `node tools/run.mjs bench/heavy-clients.ts [SECONDS] [DIST]`: fifty clients submit the longest runs of Dogfight in a
+ * loop while others submit short runs of Snake; measures the time of the latter and the verified runs. Needs a build of
+ * the server, ours or another one given as DIST, and Linux.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,13 +29,13 @@ const longest = readdirSync(folder)
   .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Golden)
   .reduce((most, golden) => (golden.ticks > most.ticks ? golden : most));
 
-/** The milliseconds that all threads of a process have spent on a CPU, those that are no more included. */
+/** CPU milliseconds of all threads of a process, including ended ones. */
 function processMs(pid: number): number {
   const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
   return (Number(user) + Number(system)) * 10;
 }
 
-/** Sends anything as the page sends runs: compressed, its ticket ahead. */
+/** As the page does: compressed, with the ticket in a header. */
 async function handIn(client: Client, submission: ScoreSubmission): Promise<number> {
   const body = gzipSync(JSON.stringify(submission));
   const headers = { 'content-encoding': 'gzip', [TICKET_HEADER]: submission.ticket };
@@ -45,8 +45,8 @@ async function handIn(client: Client, submission: ScoreSubmission): Promise<numb
 }
 
 /**
- * Tickets of our own making, for the recorded run: signed with the secret of a server that was started for it before, and
- * of the form that they had before the database knew of live runs, which it does since a moment ago.
+ * Creates tickets for the recorded run, signed with the secret of a server that was started before. They have the
+ * format from before witnessed runs, which servers accept for tickets issued before their database was migrated.
  */
 async function makeTickets(config: { databaseUrl: null; dataDir: string }): Promise<() => string> {
   const database = await openFreshDatabase({ config });
@@ -83,7 +83,7 @@ const { ticks, log, score } = longest;
 const streams = heavy.map(async (client) => {
   while (performance.now() < until) {
     const run = { game_name: 'dogfight', score, player_name: 'Heavy', user_id: null, ticks, log: [...log] };
-    // Handed in as long after its end as it takes: what is old code may still want an explanation.
+    // Submitted long after its end; an older build (DIST) may require a pause that explains the time.
     const status = await handIn(client, { ticket: newTicket(), pauses: [[ticks, 300]], ...run });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     finished.push(performance.now());

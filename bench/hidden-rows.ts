@@ -1,8 +1,8 @@
 /**
- * How soon a row that a moderator hides on one server is gone from pages that are open on another:
- * `node tools/run.mjs bench/hidden-rows.ts [ROWS]`, by default 100, after `npm run build`, with two servers on one
- * PostgreSQL server. Told is the time from the decision until the other server's stream says so and its board has it no
- * more, and whether all ranks are those of a recount in the end.
+ * `node tools/run.mjs bench/hidden-rows.ts [ROWS]`: measures how soon a row hidden by a moderator on one server
+ * disappears from pages on another, with two servers on one PostgreSQL server, after `npm run build`. Default: 100
+ * rows. Prints the time from the decision until the other server's stream announces it and its board lacks it, and
+ * whether all ranks match a recount in the end.
  */
 import { Browser } from '#server/auth/testing/browser.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';

@@ -1,6 +1,6 @@
 /**
- * Sends the server the worst bodies that a stranger can think of, 300 a minute, and prints what each costs its main
- * thread and what becomes of the front page meanwhile: `node tools/run.mjs bench/hostile-bodies.ts [SECONDS] [DIST]`.
+ * `node tools/run.mjs bench/hostile-bodies.ts [SECONDS] [DIST]`: sends the most expensive request bodies, 300 per
+ * minute, and prints the cost of each on the server's main thread and the response time of the front page meanwhile.
  * Needs a build (`npm run build`), ours or another one given as DIST, and Linux.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,17 +19,16 @@ const PER_SECOND = 5;
 const seconds = Number(process.argv[2] ?? 20);
 const dist = path.resolve(process.argv[3] ?? path.join(root, 'dist'));
 
-/** A request as it goes over the wire. */
 interface Attack {
   readonly name: string;
   readonly path: '/api/runs' | '/api/scores' | '/api/auth/sign-in/email';
   readonly body: Buffer;
   readonly gzip?: boolean;
-  /** Sent ahead with a ticket that is good. */
+  /** Sent in a header, with a valid ticket of this game. */
   readonly ticketOf?: string;
-  /** Each byte as a chunk of its own, without a length, all in one go. */
+  /** One byte per chunk, without a length, all in one packet. */
   readonly chunked?: boolean;
-  /** Each byte as a packet of its own. */
+  /** One byte per packet. */
   readonly trickled?: boolean;
 }
 
@@ -43,7 +42,7 @@ const submission = (log: string) =>
   `{"game_name":"snake","score":30,"player_name":"Ann","user_id":null,"ticket":"x","ticks":300,"log":${log}}`;
 
 const ATTACKS: readonly Attack[] = [
-  // What any request costs that has come over a connection of its own.
+  // Baseline: any request on its own connection.
   { name: 'an honest request', path: '/api/runs', body: Buffer.from('{"game_name":"snake"}') },
   { name: 'bomb: deep lists', path: '/api/runs', body: zip(nested(MEGABYTES)), gzip: true },
   { name: 'bomb: many keys', path: '/api/runs', body: zip(keys(1_500_000)).subarray(0, 262_144), gzip: true },
@@ -51,7 +50,7 @@ const ATTACKS: readonly Attack[] = [
   { name: 'deep lists, plain', path: '/api/runs', body: Buffer.from(nested(4_000)) },
   { name: 'large, plain', path: '/api/runs', body: Buffer.from(`[${repeated('{},', 250_000)}0]`) },
   { name: 'byte by byte', path: '/api/runs', body: Buffer.from('x'.repeat(4_000)), trickled: true },
-  // Nearly all of this is Node's own: its parser has seen every chunk of a packet before anybody can say no.
+  // Nearly all of this is Node's own cost: its parser reads every chunk of a packet before the server can reject it.
   { name: 'chunk by chunk', path: '/api/runs', body: Buffer.from('x'.repeat(10_000)), chunked: true },
   { name: 'sign in, long', path: '/api/auth/sign-in/email', body: Buffer.from(keys(3_500)) },
   { name: 'bomb: deep lists', path: '/api/scores', body: zip(nested(2_000_000)), gzip: true },
@@ -78,7 +77,7 @@ const ATTACKS: readonly Attack[] = [
   { name: 'chunk by chunk', path: '/api/scores', body: Buffer.from('x'.repeat(10_000)), chunked: true },
 ];
 
-/** Sends an attack over a connection of its own; the status that it is answered with. */
+/** Returns the response status. */
 async function send(address: URL, attack: Attack, from: string, ticket: string | null): Promise<string> {
   const { body, gzip, chunked, trickled } = attack;
   const head = [
@@ -129,7 +128,7 @@ const address = new URL(await server.ready);
 const page = address.href.slice(0, -1);
 await frontPageTimes(page, 5);
 
-/** The front page without an attack: how long it takes, and what it costs the main thread. Asked before every attack. */
+/** The front page without an attack, measured before each: response time and main thread cost. */
 async function idle(): Promise<{ p95: number; pageMs: number }> {
   const before = mainThreadMs(server.pid);
   const times = await frontPageTimes(page, seconds);
@@ -146,7 +145,7 @@ for (const attack of ATTACKS) {
   const pages = frontPageTimes(page, seconds);
   const answers: Promise<string>[] = [];
   for (let sent = 0; sent < seconds * PER_SECOND; sent++) {
-    // Each from an address of its own, as far as the server knows: the limits are not what is measured here.
+    // Each from its own address: rate limits are not measured here.
     const from = `10.1.${clients >> 8}.${clients++ & 255}`;
     answers.push(send(address, attack, from, ticket));
     await wait(1000 / PER_SECOND);

@@ -1,9 +1,8 @@
 /**
- * What keeping a score costs with the tables as they are, beside what it cost before a change to them:
- * `node tools/run.mjs bench/keep-scores.ts [BEFORE] [ROUNDS] [SECONDS]`, by default against `0011-scores-together`, 3
- * rounds of 3 seconds each. Both are databases of one PostgreSQL server of its own, without servers of ours, written to
- * in turns; what is pending is folded into the tally meanwhile, as servers do. CPU is that of all of PostgreSQL's
- * processes, folding included. Linux only.
+ * `node tools/run.mjs bench/keep-scores.ts [BEFORE] [ROUNDS] [SECONDS]`: compares the cost of saving a score with the
+ * current tables and with those before a migration. Default: `0011-scores-together`, 3 rounds of 3 seconds. Both are
+ * databases of one PostgreSQL server, without arcade servers, written in turns; pending counts are flushed meanwhile,
+ * as servers do. CPU is that of all PostgreSQL processes, flushing included. Linux only.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -22,12 +21,12 @@ const rounds = Number(process.argv[3] ?? 3);
 const seconds = Number(process.argv[4] ?? 3);
 const FAR_MS = 20;
 
-// As our servers read them.
+// As our servers do.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const postgres = await startPostgres();
 const proxy = await openDelayProxy(Number(new URL(postgres.url).port), FAR_MS);
 
-/** How what is pending was folded before the database had a function for it. */
+/** The flush of pending counts before the database had a function for it. */
 const FOLD_PENDING = `
   create function fold_pending(most integer) returns bigint language sql as $$
     with taken as (
@@ -45,7 +44,7 @@ const FOLD_PENDING = `
     select count(*) as taken from taken
   $$`;
 
-/** A database whose tables are as they were at a time, in which what is pending is folded. */
+/** A database migrated up to a version, with a job that flushes pending counts. */
 async function open(upTo?: string) {
   const fresh = await freshPostgres(postgres.url);
   const url = fresh.config.databaseUrl!;
@@ -73,7 +72,7 @@ const names = Object.keys(databases) as Name[];
 const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(databases.now.db);
 const postmaster = parentOf(rows[0]!.pid);
 
-/** What all of PostgreSQL's processes have taken, in milliseconds. */
+/** CPU milliseconds of all PostgreSQL processes. */
 function postgresMs(): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const ours = pids.filter((pid) => parentOf(pid) === postmaster);
@@ -84,7 +83,7 @@ function parentOf(pid: number | string): string {
   return read(`/proc/${pid}/stat`).split(') ').at(-1)!.split(' ')[1] ?? '';
 }
 
-/** A process that has ended meanwhile has nothing to say. */
+/** Empty if the process has exited. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -108,7 +107,7 @@ for (let round = 0; round <= rounds; round++) {
       const url = 'isFar' in rest ? databases[which].farUrl : databases[which].url;
       const players = 'players' in rest ? rest.players : connections;
       const result = await keptASecond(url, { connections, seconds, players, spentMs: postgresMs });
-      // The first round makes the tables as full as they are later.
+      // Warm-up: fills the tables.
       if (round === 0) continue;
       const key = `${name} ${which}`;
       measured.set(key, [...(measured.get(key) ?? []), result]);

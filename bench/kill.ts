@@ -1,6 +1,6 @@
 /**
- * Kills the server with `kill -9` in the middle of a stream of submissions, again and again, on both databases, and
- * prints what became of the scores that it had acknowledged: `node tools/run.mjs bench/kill.ts [ROUNDS]`.
+ * `node tools/run.mjs bench/kill.ts [ROUNDS]`: kills the server with `kill -9` during a stream of submissions, on both
+ * databases, and checks the acknowledged scores.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * What counting a request costs in memory and in the shared database, one after the other and many at once, on a
- * PostgreSQL server of its own: `node tools/run.mjs bench/limits.ts [REQUESTS]`, by default 3,000.
+ * `node tools/run.mjs bench/limits.ts [REQUESTS]`: compares the cost of rate limiting in memory and in the shared
+ * database, sequential and concurrent, on its own PostgreSQL server. Default: 3,000 requests.
  */
 import { sql } from 'kysely';
 import { LIMITS } from '#api/route.ts';
@@ -15,7 +15,7 @@ import { startPostgres } from '#server/testing/postgres.ts';
 
 const requests = Number(process.argv[2] ?? 3_000);
 const AT_ONCE = 50;
-/** So many clients share the requests that none of them is refused. */
+/** Enough clients that no request is rejected. */
 const CLIENTS = Math.ceil(requests / LIMITS.runs.aMinute) * 4;
 
 const postgres = await startPostgres();

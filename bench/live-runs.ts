@@ -1,8 +1,8 @@
 /**
- * Live players at once on one server, as they come: tickets, steps and submissions.
- * `node tools/run.mjs bench/live-runs.ts [PLAYERS] [SECONDS]`, by default 2,000 and 60, after `npm run build`, on a
- * PostgreSQL server of its own. Everybody plays Whack in real time, the game whose steps are closest but for Snake, and
- * begins anew when it is over. Linux only.
+ * `node tools/run.mjs bench/live-runs.ts [PLAYERS] [SECONDS]`: simulates concurrent ranked runs on one server with
+ * tickets, steps and submissions, on its own PostgreSQL server, after `npm run build`. Default: 2,000 players and 60
+ * seconds. All play Whack-a-Mole in real time, whose steps are the most frequent except for Snake's, and restart when
+ * it ends. Linux only.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,14 +15,14 @@ import { mainThreadMs, percentile } from './main-thread.ts';
 
 const players = Number(process.argv[2] ?? 2_000);
 const seconds = Number(process.argv[3] ?? 60);
-/** Over so many seconds everybody comes. */
+/** All players arrive within this time. */
 const ARRIVAL_SECONDS = 20;
 
 const postgres = await startPostgres();
 const fresh = await freshPostgres(postgres.url);
 const server = spawnServer({ DATABASE_URL: fresh.config.databaseUrl!, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
 
-/** How long each request took, in milliseconds, by its path. */
+/** Milliseconds per request, by path. */
 const times = new Map<string, number[]>();
 const refusals = new Map<string, number>();
 const steps = { bytes: 0, secondsPlayed: 0 };

@@ -1,8 +1,8 @@
 /**
- * What open streams of boards cost: `node tools/run.mjs bench/live-streams.ts [STREAMS] [ROUNDS]`, by default 5,000 and
- * 3, after `npm run build`, on a PostgreSQL server of its own. In turns, without streams and with them, quiet and with a
- * score a second, a board is read for a few seconds; what counts is the time of the server's main thread a read, since
- * reads a second depend on what else the machine does. Linux only.
+ * `node tools/run.mjs bench/live-streams.ts [STREAMS] [ROUNDS]`: measures the cost of open event streams, on its own
+ * PostgreSQL server, after `npm run build`. Default: 5,000 streams and 3 rounds. Reads a board for some seconds without
+ * and with streams, idle and with a score per second, in turns; the relevant figure is the main thread time per read,
+ * since the rate depends on other load. Linux only.
  */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -20,7 +20,7 @@ const count = Number(process.argv[2] ?? 5_000);
 const rounds = Number(process.argv[3] ?? 3);
 const SECONDS = 4;
 const READERS = 8;
-/** How many streams are opened at once. */
+/** Streams opened in parallel. */
 const AT_ONCE = 100;
 
 const postgres = await startPostgres();
@@ -32,10 +32,10 @@ const { db, close } = await openFreshDatabase(fresh);
 let highest = 1_000;
 const addScore = () => keepScore(db, verifiedScore('snake', highest++, 'Ann'));
 
-/** Opens a stream of Snake's boards; `heard` is called with whatever comes after its opening. */
+/** `heard` is called with everything after the opening. */
 async function openStream(number: number, heard: (text: string) => void): Promise<net.Socket> {
   const { port } = new URL(address);
-  // From several addresses of this machine, so that ports do not run short.
+  // From several loopback addresses, so that ports do not run out.
   const socket = net.connect({ port: Number(port), host: '127.0.0.1', localAddress: `127.0.0.${2 + (number % 8)}` });
   const from = `10.0.${number >> 8}.${number & 255}`;
   socket.write(`GET /api/leaderboards/snake/live HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from}\r\n\r\n`);
@@ -67,7 +67,7 @@ async function closeStreams(sockets: readonly net.Socket[]): Promise<void> {
   await pause(1_000);
 }
 
-/** Reads a board on a few connections for a while: reads a second, and the server's main thread a read in microseconds. */
+/** Reads per second, and main thread microseconds per read. */
 async function readBoards(): Promise<{ perSecond: number; micros: number; p99: number }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: READERS });
   const times: number[] = [];
@@ -95,7 +95,7 @@ const results = new Map(KINDS.map((kind) => [kind, [] as Awaited<ReturnType<type
 const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]) / 1024;
 let memory = 0;
 
-// A server that has just started is slower.
+// Warm-up.
 for (let round = 0; round < 3; round++) await readBoards();
 for (let round = 0; round < rounds; round++) {
   results.get('no streams')!.push(await readBoards());

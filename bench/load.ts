@@ -1,9 +1,9 @@
 /**
- * What the server does under load, beside what others do on the same machine: `node tools/run.mjs bench/load.ts [ROUNDS]
- * [RUNS] [READS]`, by default 5 rounds with 600 runs and 5,000 reads each, after `npm run build`, on a PostgreSQL server
- * of its own. Everything is measured in turns, with 50 connections that stay open; what counts are the ratios, of which
- * the medians are printed. PostGraphile is fetched into a temporary folder, and left out where it cannot be had. Every
- * server first answers as many requests as it takes until its code is compiled. Linux only.
+ * `node tools/run.mjs bench/load.ts [ROUNDS] [RUNS] [READS]`: compares the server under load with other servers on the
+ * same machine, on its own PostgreSQL server, after `npm run build`. Default: 5 rounds with 600 runs and 5,000 reads
+ * each. All are measured in turns over 50 keep-alive connections; the relevant figures are the medians of the ratios.
+ * PostGraphile is installed into a temporary folder, and skipped if unavailable. Every server is warmed up until its
+ * code is compiled. Linux only.
  */
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -30,7 +30,7 @@ const reads = Number(process.argv[4] ?? 5_000);
 const CONNECTIONS = 50;
 const WRITE_SECONDS = 2;
 const FAR_MS = 20;
-/** How many writes a server answers before any is measured: until then a good part of what it takes is for its compiler. */
+/** Warm-up: before this, a good part of the CPU time is JIT compilation. */
 const WARM_WRITES = 3_000;
 
 const postgres = await startPostgres();
@@ -38,7 +38,6 @@ const fresh = await freshPostgres(postgres.url);
 const databaseUrl = fresh.config.databaseUrl!;
 const settings = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
 
-/** A server of ours as one of those that are measured. */
 async function startOurs(url: string): Promise<Rival> {
   const server = spawnServer({ DATABASE_URL: url, ...settings });
   const { port } = new URL(await server.ready);
@@ -51,13 +50,13 @@ async function startOurs(url: string): Promise<Rival> {
 
 const client = new Worker(path.join(root, 'bench', 'load', 'load-client.mjs'));
 interface Measured {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
-  /** Milliseconds of CPU that the server took for each. */
+  /** Server CPU milliseconds per response. */
   readonly cpuMs: number;
 }
 
-/** Sends so many requests to a server, which must answer all of them with a given status. */
+/** The server must answer all requests with the given status. */
 async function load(to: Rival, requests: readonly Uint8Array[], total: number, status: number): Promise<Measured> {
   const pids = to.pids();
   const before = processMs(pids);
@@ -85,7 +84,7 @@ const post = (target: string, body: string) =>
 const get = (target: string, etag?: string) =>
   Buffer.from(`GET ${target} HTTP/1.1\r\nhost: localhost\r\n${etag ? `if-none-match: ${etag}\r\n` : ''}\r\n`);
 
-/** What is kept of a run, for those who believe it. */
+/** The stored data of a run, for servers that do not verify it. */
 function rowOf({ game_name, score, player_name, ticks, log, steps, pauses, ticket, device_key }: ScoreSubmission) {
   const { runId, seed, version } = signers.tickets.open(ticket)!;
   const packed = (value: unknown) => gzipSync(JSON.stringify(value)).toString('base64');
@@ -94,7 +93,7 @@ function rowOf({ game_name, score, player_name, ticks, log, steps, pauses, ticke
   return { ...kept, ...run, pauses: JSON.stringify(pauses), hash: '0123456789abcdef' };
 }
 
-/** A row as a GraphQL mutation brings it. */
+/** The row as a GraphQL mutation. */
 function mutationOf(row: object): string {
   const inCamelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const input = { blindScore: Object.fromEntries(COLUMNS.map((name) => [inCamelCase(name), (row as never)[name]])) };
@@ -137,11 +136,11 @@ console.log(
 );
 let used = 0;
 const someRuns = () => runs.slice(used, (used += runsEach)).map((run, index) => requestOf(run, used + index));
-/** Believed anew each time, as another run. */
+/** With a new run id each time. */
 const someRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...rowOf(runs[index % runsEach]!), run_id: crypto.randomUUID() }));
 
-/** Runs that are handed in more often than once are kept once, and checked each time. */
+/** Runs submitted repeatedly are saved once, but verified each time. */
 const submit = (server: Rival, count = runsEach) => load(server, someRuns(), count, 201);
 const insert = (count = runsEach) => {
   const requests = someRows(count).map((row) => post('/', JSON.stringify(row)));
@@ -166,7 +165,7 @@ async function writesInTurns(): Promise<void> {
 }
 
 const BOARD = '/api/leaderboards/snake';
-/** What the board is, and what its reader would send to hear that it still is. */
+/** The board, and a conditional request for it. */
 async function fetchBoard(port: number, target: string): Promise<{ bytes: Uint8Array; etag: string }> {
   const answer = await fetch(`http://127.0.0.1:${port}${target}`);
   return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
@@ -183,7 +182,7 @@ async function readsInTurns(readers: readonly (readonly [name: string, server: R
 for (const server of [ours, far]) await submit(server, WARM_WRITES);
 if (blind) await mutate(WARM_WRITES);
 await insert(WARM_WRITES);
-// What is measured is done once beforehand, too.
+// Warm-up with the measured work.
 await writesInTurns();
 const { bytes } = await fetchBoard(ours.port, BOARD);
 await fetch(`http://127.0.0.1:${bare.port}/`, { method: 'PUT', body: new Uint8Array(bytes) });
@@ -210,7 +209,7 @@ const cpu = (name: string) =>
     results.get(name)!.map(({ cpuMs }) => cpuMs),
     50,
   );
-/** The median of the ratios of turns that came one after the other. */
+/** The median ratio of adjacent turns. */
 const ratio = (name: string, other: string) =>
   percentile(
     results.get(name)!.map((measured, index) => measured.rate / results.get(other)![index]!.rate),

@@ -1,8 +1,7 @@
 /**
- * What the server holds in memory, in megabytes, and what that is made of: `node tools/run.mjs bench/memory.ts [FOLDER]`,
- * after `npm run build`, or with the folder of an installed package. Resident memory by kind of mapping: WebAssembly
- * (PostgreSQL's own memory) lies in reservations of gigabytes of which little is used, files are Node itself, and the rest
- * is heaps and buffers. Linux only.
+ * `node tools/run.mjs bench/memory.ts [FOLDER]`: measures the server's memory in megabytes, after `npm run build`, or
+ * with the folder of an installed package. Resident memory by kind of mapping: WebAssembly (PostgreSQL's memory) is in
+ * sparse reservations of gigabytes, files are Node itself, and the rest is heaps and buffers. Linux only.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,12 +17,12 @@ const folder = process.argv[2];
 const ROUNDS = 300;
 const SCORES = 300;
 const PAGES = ['/', '/games/snake', '/games/2048', '/api/leaderboards/snake', '/api/health'];
-/** A mapping as large as this is a reservation. */
+/** A mapping of this size is a reservation. */
 const RESERVED_KB = 1024 * 1024;
 
 interface Held {
   readonly total: number;
-  /** Without what it shares with other processes, such as a second server: its part of that. */
+  /** Proportional to sharing with other processes, such as a second server. */
   readonly own: number;
   readonly wasm: number;
   readonly files: number;
@@ -31,7 +30,7 @@ interface Held {
   readonly rest: number;
 }
 
-/** The resident memory of a process by kind, in megabytes. */
+/** In megabytes, by kind. */
 function heldBy(pid: number): Held {
   const held = { wasm: 0, files: 0, code: 0, rest: 0 };
   const mappings = readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m);
@@ -50,7 +49,7 @@ function heldBy(pid: number): Held {
   ) as unknown as Held;
 }
 
-/** Whether a mapping is the used beginning of a reservation, which the system lists apart. */
+/** True for the used start of a reservation, which the system lists separately. */
 function isNextToReservation(mapping: string, all: readonly string[]): boolean {
   const next = all[all.indexOf(mapping) + 1] ?? '';
   const [, end] = /^[0-9a-f]+-([0-9a-f]+) /.exec(mapping) ?? [];
@@ -64,7 +63,7 @@ function report(moment: string, { total, own, wasm, files, code, rest }: Held): 
   console.log(`${moment.padEnd(34)} ${String(total).padStart(4)} MB, its part ${own}: ${parts}`);
 }
 
-/** Starts a server, has it work, and says what it holds at each moment. */
+/** Starts a server, puts it under load, and prints its memory at each stage. */
 async function watch(name: string, settings: Readonly<Record<string, string>>): Promise<void> {
   console.log(name);
   const server = spawnServer({ ...settings, TRUST_PROXY: '1' }, folder);

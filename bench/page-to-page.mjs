@@ -1,8 +1,8 @@
 /**
- * How soon a card that is pressed shows its game, and how soon the home page is back, on a slow computer: 1280 by 800
- * pixels, a CPU four times slower, 1.6 Mbit/s, 150 ms away. `node bench/page-to-page.mjs [RUNS] [KEY ...]`.
- * Milliseconds depend on the machine; the ratio is to the same press on a page that was opened a moment ago, for which
- * nothing was fetched ahead. There is no real GPU here.
+ * `node bench/page-to-page.mjs [RUNS] [KEY ...]`: measures the time from pressing a card to its game, and back to the
+ * home page, on a slow computer: 1280 by 800 pixels, a CPU four times slower, 1.6 Mbit/s, 150 ms latency. Milliseconds
+ * depend on the machine; the ratio compares with the same press right after opening the page, before any prefetch.
+ * There is no real GPU here.
  */
 import { chromium } from '@playwright/test';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { startServer } from './pages/server.mjs';
 /** @typedef {{ head: number, cabinet: number, back: number, asked: number, askedBack: number }} Walk */
 
 const WATCH = path.join(import.meta.dirname, 'pages', 'page-watch.js');
-/** How long a card is in sight before it is pressed. */
+/** How long a card is visible before the press. */
 const IN_SIGHT_MS = 2_500;
 const HOVERED_MS = 1_500;
 const SETTLED_MS = 1_500;

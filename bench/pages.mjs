@@ -1,11 +1,11 @@
 /**
- * What each page weighs, how soon it is there and how soon it plays, on a cheap phone with a slow network: 360 by 740
- * pixels, a CPU four times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms away, nothing in any cache, no service worker.
- * `node bench/pages.mjs [RUNS] [ROUTE ...]`, where `all` stands for every route and RUNS is 5 if nothing is said.
+ * `node bench/pages.mjs [RUNS] [ROUTE ...]`: measures size, paint and time to play of each page on a cheap phone with a
+ * slow network: 360 by 740 pixels, a CPU four times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency, empty
+ * caches, no service worker. `all` stands for every route; RUNS is 5 by default.
  *
- * Milliseconds depend on the machine and on who else uses it, so each is told as a ratio too: to the floor, one static
- * page without script, font or picture, which is visited in turns with the page in the same run. There is no real GPU
- * here: all is painted by the CPU, on a phone as on this machine, so paints come later than on a device that has one.
+ * Milliseconds depend on the machine and its load, so each is also given as a ratio to the floor: a static page without
+ * script, font or image, visited in turns with the page. There is no real GPU here: the CPU paints everything, so
+ * paints come later than on a real device.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,11 +28,11 @@ const CLIENT = path.join(root, 'dist', 'client');
 const USUAL = ['/', '/games/snake', '/games/2048', '/games/tetris', '/games/dogfight', '/auth'];
 const FLAGS = [...QUIET_CHROMIUM_FLAGS, '--disable-background-networking', '--disable-component-update'];
 
-/** At most so many times the floor's largest paint. */
+/** Multiples of the floor's largest paint. */
 const GOALS = { home: 2, game: 1.9, startOnCanvas: 2.1, startOfElements: 2.8 };
-/** Nothing comes to a static page after it is painted. */
+/** A static page loads nothing after its paint. */
 const FLOOR_QUIET_MS = 500;
-/** A static page that takes so many times its own least tells more of the machine than of the page. */
+/** If the static page varies by more than this factor, the machine is too noisy. */
 const UNSTEADY = 1.5;
 const WIDTH = 30;
 
@@ -71,7 +71,7 @@ console.log(
 );
 
 /**
- * Visits the floor, the page, and the page once more to press its first key, in turns.
+ * Visits the floor, the page, and the page again to press its first button, in turns.
  * @param {PageWeight} weight
  */
 async function measure(weight) {
@@ -86,7 +86,7 @@ async function measure(weight) {
   for (let run = 0; run < runs; run++) {
     floors.push(await visit(browser, floor.address, FLOOR_QUIET_MS));
     visits.push(await visit(browser, address));
-    // In a visit of its own, for a page counts no paint as its largest once it was pressed.
+    // In a separate visit, because a page stops reporting its largest paint after input.
     if (isGame) answers.push(await press(browser, address));
   }
   const works = answers.flatMap((answer) => (answer ? [answer.answeredAt] : []));
@@ -112,7 +112,7 @@ async function measure(weight) {
 }
 
 /**
- * How many times the floor the largest paint may take, and how many until a press works; `null` where nothing is promised.
+ * The allowed multiple of the floor for the largest paint and for a working press; `null` without a target.
  * @param {string} route
  */
 async function goalsOf(route) {
@@ -143,7 +143,7 @@ function othersOf(route, visits) {
 }
 
 /**
- * What should not be: elements that moved, other hosts, and scripts that the weighing has not foreseen.
+ * Layout shifts, other hosts, and scripts that the bundle check does not know.
  * @param {PageWeight} weight
  * @param {readonly Visit[]} visits
  */

@@ -1,7 +1,7 @@
 /**
- * Cuts the power of the disk in the middle of a stream of submissions, again and again, on both databases, and prints what
- * became of the scores that were acknowledged: `node tools/run.mjs bench/power-cut.ts [CUTS] [DATABASE]`, by default ten for
- * `embedded` and for `postgres`. Needs root on Linux, ext4 and loop devices: see `power-cut/mortal-disk.ts`.
+ * `node tools/run.mjs bench/power-cut.ts [CUTS] [DATABASE]`: cuts the power of the disk during a stream of submissions,
+ * on both databases, and checks the acknowledged scores. Default: ten cuts each for `embedded` and `postgres`. Needs
+ * root on Linux, ext4 and loop devices: see `power-cut/mortal-disk.ts`.
  */
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ async function overEmbedded(disk: MortalDisk): Promise<number> {
 async function overPostgres(disk: MortalDisk): Promise<number> {
   const postgres = await startOwnPostgres(disk.folder);
   const { config } = await freshPostgres(postgres.url);
-  // A new database server does not write through what it begins with.
+  // A new database cluster does not fsync its initial files.
   disk.sync();
   try {
     return await report('PostgreSQL', config, powerCut(disk, postgres));
@@ -51,7 +51,7 @@ async function onDisk(use: (disk: MortalDisk) => Promise<number>): Promise<numbe
   }
 }
 
-/** Cuts the power of a disk, ends whoever stands on it, and brings it back with the database server on it, if any. */
+/** Cuts the power of a disk, kills its users, and mounts it again with the database server, if any. */
 function powerCut(disk: MortalDisk, postgres: { kill?: () => Promise<void>; startAgain?: () => Promise<void> }): Blow {
   let down: Promise<void>;
   const goDown = async (server: ServerProcess) => {

@@ -1,6 +1,6 @@
 /**
- * How long it takes to put a recorded run to any of its moments, beside playing it there from its start: the longest golden
- * run of every score game, and the costliest that can be handed in. `node tools/run.mjs bench/seek.ts`
+ * `node tools/run.mjs bench/seek.ts`: compares seeking in a recorded run with replaying it from the start, for the
+ * longest golden run of every score game and the most expensive possible runs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { root } from '../tools/root.mjs';
 import { costliestRuns } from './costliest-runs.ts';
 
 const SEEKS = 200;
-/** A slow phone, as the target has it. */
+/** A slow phone, as in the target. */
 const SLOWER = 4;
 const MOST_MS = 100;
 
@@ -49,7 +49,7 @@ function measure(rules: AnyRules, name: string, replay: Replay<unknown>): void {
     return timed(() => recorded.seek(tick));
   });
   const usual = median(seeks);
-  // Of the slowest few a busy machine has its part.
+  // The slowest few are noise of a busy machine.
   const slow = quantile(seeks, 95);
   const kept = JSON.stringify(recorded.scan.positions).length;
   console.log(

@@ -1,10 +1,9 @@
 /**
- * A long time of everything at once on one server, and what it holds in memory at the end:
- * `node tools/run.mjs bench/soak.ts [MINUTES] [PLAYERS]`, by default 30 and 100, after `npm run build`, on a PostgreSQL
- * server of its own. Players play Whack in real time and hand it in; for each there is a visitor who reads pages, boards
- * (some as a page that has them already), a kept run and what does not exist, and a stream that is opened and left every
- * few seconds. Memory is told after collection, in a moment without requests, ten times over the whole; it is flat if the
- * second half does not hold more than the first. Linux only.
+ * `node tools/run.mjs bench/soak.ts [MINUTES] [PLAYERS]`: mixed load on one server for a long time, then checks its
+ * memory. Default: 30 minutes and 100 players, after `npm run build`, on its own PostgreSQL server. Players play
+ * Whack-a-Mole in real time and submit it; each has a visitor who reads pages, boards (some conditionally), a run and
+ * missing things, and a stream that is opened and closed every few seconds. Memory is measured ten times, after garbage
+ * collection and without requests; it is flat if the second half does not exceed the first. Linux only.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -50,7 +49,7 @@ const address = await server.ready;
 const statuses = new Map<number, number>();
 const crowd = new Crowd(address, ({ status }) => statuses.set(status, (statuses.get(status) ?? 0) + 1));
 let broken = 0;
-/** Until when everybody goes on; in between they rest, so that nothing is held but what is kept. */
+/** End of the current phase; clients rest between phases, so that only retained memory is measured. */
 let until = 0;
 
 async function play(number: number): Promise<void> {
@@ -73,7 +72,7 @@ async function visit(number: number): Promise<void> {
   }
 }
 
-/** Watches a board for some seconds, leaves without a word, and comes back. */
+/** Watches a board for some seconds, disconnects and returns. */
 async function watch(number: number): Promise<void> {
   const luck = new SeededRandom(seedFrom(number + 1));
   while (performance.now() < until) {
@@ -88,7 +87,7 @@ async function watch(number: number): Promise<void> {
   }
 }
 
-/** What the server holds when all is collected, in megabytes. */
+/** Megabytes after garbage collection. */
 async function collected(): Promise<{ resident: number; heap: number; buffers: number }> {
   const before = samples().length;
   server.signal('SIGUSR2');

@@ -1,9 +1,8 @@
 /**
- * Two servers behind a proxy, brought to another build one by one and back again while people play, as the page about
- * running it says: `node tools/run.mjs bench/upgrade.ts OLD NEW [PROXY]`, where both are folders that `npm run package` made,
- * unpacked, and the proxy is `haproxy` or `nginx`, by the files in `deploy`. Needs PostgreSQL and Debian's package of the
- * proxy. Prints what was shown to those who had tried twice, and which files a page asked for in vain: one that was just
- * opened, and one that was opened before the change.
+ * `node tools/run.mjs bench/upgrade.ts OLD NEW [PROXY]`: upgrades two servers behind a proxy one by one and rolls them
+ * back under load, as docs/operate.md describes. OLD and NEW are unpacked folders of `npm run package`; PROXY is
+ * `haproxy` or `nginx`, with the files in `deploy`. Needs PostgreSQL and Debian's package of the proxy. Prints errors
+ * that clients saw after a retry, and missing files of pages opened just now and before the upgrade.
  */
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +36,7 @@ const postgres = await startOwnPostgres();
 const { config } = await freshPostgres(postgres.url);
 const [port, ...ports] = (await freePorts(3)) as [number, number, number];
 const builds = { old: install('old', oldFolder), new: install('new', newFolder) };
-// Pages that are open ask for files of the build that they are from.
+// Open pages still request files of their own build.
 keepAssets(builds.old, builds.new);
 const servers = await Promise.all(ports.map((each) => start(each, builds.old)));
 startProxy(proxy, home, port, ports);
@@ -93,7 +92,7 @@ async function start(at: number, build: string): Promise<ServerProcess> {
   return server;
 }
 
-/** One after the other, each on its own port. */
+/** One by one, each on its own port. */
 async function replaceAll(build: string): Promise<void> {
   for (const [index, server] of servers.entries()) {
     await pause(2_000);

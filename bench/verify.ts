@@ -1,8 +1,7 @@
 /**
- * What it costs the server to play submitted runs again, in milliseconds of CPU: `node tools/run.mjs bench/verify.ts`.
- * For each score game the longest golden run and the costliest that we know how to make. Measured on the code as it is
- * built for the server, with all that a verifying thread does: unpacking, judging, playing, packing the log. The first
- * time takes longer because much of the code is compiled meanwhile.
+ * `node tools/run.mjs bench/verify.ts`: measures the CPU milliseconds of verifying submitted runs. For each score game
+ * it uses the longest golden run and the most expensive known one. Runs the built code with everything a verifier
+ * thread does: unpacking, judging, replaying, packing the log. The first run takes longer because of JIT compilation.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,11 +17,10 @@ import { buildServer } from '../tools/build-server.mjs';
 import { root } from '../tools/root.mjs';
 import { costliestRuns } from './costliest-runs.ts';
 
-/** Every run is played for at least so long, and its median taken, as other work on the machine makes single ones slow. */
+/** Every run is repeated for this long and its median taken, because other load slows single ones. */
 const LEAST_MS = 1_500;
 
 await buildServer();
-/** Nobody waits for it. */
 const flag = new Int32Array(new SharedArrayBuffer(4));
 
 const { judge } = (await import(pathToFileURL(workerFile('verify')).href)) as { judge: typeof Judge };
@@ -33,7 +31,7 @@ for (const { id, ranked } of rules) {
   const longest = report(id, 'longest golden run', goldens[0]!);
   for (const [name, play] of Object.entries(costliestRuns[id] ?? {})) report(id, name, play());
   if (id !== '2048') continue;
-  // No player at hand is good enough for the longest run, but one move costs what another does.
+  // No player here is good enough for the longest run, but all moves cost the same.
   const shortest = report(id, 'shortest golden run', goldens.at(-1)!);
   const cost = shortest.ms + ((longest.ms - shortest.ms) / (longest.moves - shortest.moves)) * ranked.entries;
   console.log(
@@ -41,7 +39,7 @@ for (const { id, ranked } of rules) {
   );
 }
 
-/** Prints what a run costs, and gives back what it does for a thread that has played some before. */
+/** Prints the cost of a run; returns that of a warm thread. */
 function report(game: string, name: string, replay: Replay<unknown>): { ms: number; moves: number } {
   const { log, ...rest } = replay;
   const claim = { ...rest, game, raw: rawSubmission({ log }, { gzip: true, game }), witnessed: null };
@@ -65,7 +63,7 @@ function costOf(claim: Claim): number {
   return (user + system) / 1_000;
 }
 
-/** The golden runs that could be handed in, the longest first. */
+/** The golden runs that could be submitted, longest first. */
 function goldensOf(game: string): Golden[] {
   const folder = path.join(root, 'games', game, 'rules', 'golden');
   return readdirSync(folder)

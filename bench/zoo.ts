@@ -1,13 +1,13 @@
 /**
- * Who is doubted: `node tools/run.mjs bench/zoo.ts [GAME ...] [RUNS]`. Bots and people of the model play each ranked game,
- * and its judge says what it thinks of them. The last column says what is promised of a kind, and whether it is kept.
+ * `node tools/run.mjs bench/zoo.ts [GAME ...] [RUNS]`: bots and model people play each ranked game, and its judge
+ * evaluates them. The last column has the target of each kind, and whether it is met.
  */
 import process from 'node:process';
 import type { Kind, Tally, Zoo } from './zoo/zoo.ts';
 import { tally } from './zoo/zoo.ts';
 import { RUNS_IN_GATE, zoos } from './zoo/zoos.ts';
 
-/** What is promised: the least share that somebody looks at, or the most. */
+/** The minimum or maximum share under review. */
 const PROMISES: Readonly<Record<string, { least?: number; most?: number }>> = {
   honest: { most: 1 / 200 },
   naive: { least: 1 },
@@ -32,7 +32,7 @@ for (const [promise, { runs, caught }] of sums)
   console.log(`${promise}: ${caught} of ${runs} (${percent(caught, runs)})`);
 
 function print(game: string, zoo: Zoo<never, never>, kind: Kind<never, never>): void {
-  // One in two hundred takes many runs to see, and the bots of some games play for long.
+  // One in two hundred needs many runs, and the bots of some games play for long.
   const share = Math.max(0.2, Math.min(1, RUNS_IN_GATE[game]! / 3));
   const counted = tally(zoo, kind, Math.ceil(kind.promise === 'honest' ? 3 * RUNS : share * RUNS));
   const { runs, refused, strengths, caught, medianScore } = counted;

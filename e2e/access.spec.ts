@@ -1,15 +1,15 @@
-/** Whether everyone can use the site: what the keyboard reaches, and what an automatic check finds in both themes. */
+/** Accessibility: keyboard use, and an automatic check in both themes. */
 import { expectAccessible } from '#e2e/accessible.ts';
 import { expect, finishGame, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 
-// Without motion, so that nothing is checked while it fades in.
+// Reduced motion, so that nothing is checked during a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const THEMES = ['light', 'dark'] as const;
 const snake = catalogue.find(({ key }) => key === 'snake')!;
 
-test('home, auth and the missing page have nothing in anyone’s way', async ({ page }) => {
+test('home, auth and the missing page pass the accessibility check', async ({ page }) => {
   for (const path of ['/', '/auth', '/how-scores-are-checked', '/nothing']) {
     await page.goto(path);
     await expect(page.getByRole('switch')).toBeVisible();
@@ -20,7 +20,7 @@ test('home, auth and the missing page have nothing in anyone’s way', async ({ 
   }
 });
 
-test("pause, result, name form, toasts and help have nothing in anyone's way", async ({ page }) => {
+test('pause, result, name form, toasts and help pass the accessibility check', async ({ page }) => {
   const expectInBoth = async (state: string, prepare = async () => {}) => {
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
@@ -41,7 +41,7 @@ test("pause, result, name form, toasts and help have nothing in anyone's way", a
   await finishGame(page, snake);
   await page.getByRole('button', { name: 'Submit Score' }).click();
   await page.getByLabel('Your name').fill('bob!');
-  // A toast is there for seconds only, so each theme has its own.
+  // Toasts disappear after seconds, so each theme gets its own.
   await expectInBoth('form and toast', async () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByRole('alert').last()).toBeVisible();
@@ -51,7 +51,7 @@ test("pause, result, name form, toasts and help have nothing in anyone's way", a
   await expectInBoth('help');
 });
 
-test('the whole way through a game works with the keyboard alone', async ({ page }) => {
+test('a whole game works with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Playing' }).focus();
   await page.keyboard.press('Enter');
@@ -65,16 +65,14 @@ test('the whole way through a game works with the keyboard alone', async ({ page
   await expect(page.getByRole('button', { name: 'Play Again' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Submit Score' })).toBeFocused();
-  // A run with points is worth a name.
+  // A run with points asks for a name.
   await finishGame(page, snake);
   await expect(page.getByRole('button', { name: 'Submit Score' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Your name')).toBeFocused();
 });
 
-test('at twice the size nothing leaves the page sideways, and colors that the reader chose leave every key an edge', async ({
-  page,
-}) => {
+test('at 200 % zoom nothing overflows sideways, and with forced colors every button has an edge', async ({ page }) => {
   // 1280 pixels at 200 % are 640.
   await page.setViewportSize({ width: 640, height: 450 });
   for (const path of ['/', '/games/sudoku', '/auth', '/games/snake']) {
@@ -89,6 +87,6 @@ test('at twice the size nothing leaves the page sideways, and colors that the re
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   expect(await style('.key', 'border-top-width')).toBe('2px');
   expect(await style('.stat', 'border-top-width')).toBe('2px');
-  // The field has its own.
+  // The field opts out of forced colors.
   expect(await style('.field', 'forced-color-adjust')).toBe('none');
 });

@@ -4,12 +4,12 @@ import { expect, passFrames } from '#e2e/arcade.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Sees that an automatic check finds nothing that is in anyone's way. Parts of a page are held to more than the standards. */
+/** Runs axe. Parts of a page are also checked against best practices. */
 export async function expectAccessible(page: Page, state: string, parts: readonly string[] = []): Promise<void> {
-  // Another theme is taken up by the next frame.
+  // A theme change applies in the next frame.
   await passFrames(page, 2);
-  // In legacy mode it opens no second page to collect what frames have found: we have none. What passes is of no use.
-  // A document that has the check already is not given it again: it is large, and listens for good.
+  // Legacy mode opens no second page to collect results from frames, which we do not have; passes are not needed. axe
+  // is injected once per document, because it is large and adds permanent listeners.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
@@ -20,6 +20,6 @@ export async function expectAccessible(page: Page, state: string, parts: readonl
     const { violations } = await axe.analyze();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   };
-  // A busy machine may take more frames than that for its colors: what is there to stay is found again.
+  // A busy machine may need more frames for color transitions; real problems persist.
   await expect.poll(found, state).toEqual([]);
 }

@@ -15,7 +15,7 @@ import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
 import { freshDataFolder } from '#server/testing/ready-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-/** A server that sends mail, for as long as it is needed. */
+/** Runs with a server that sends mail. */
 async function withMail(use: (origin: string, mailServer: MailServer) => Promise<void>): Promise<void> {
   const folder = freshDataFolder();
   const mailServer = await startMailServer();
@@ -30,7 +30,7 @@ async function withMail(use: (origin: string, mailServer: MailServer) => Promise
   }
 }
 
-test('a password is changed, the change is heard, and the focus stays on the page', async ({ page }) => {
+test('changing the password announces it and keeps the focus on the page', async ({ page }) => {
   const email = someAddress();
   await signUp(page, email);
   await page.getByRole('button', { name: 'Account settings' }).click();
@@ -57,7 +57,7 @@ test('a password is changed, the change is heard, and the focus stays on the pag
   await expectSignedIn(page, email);
 });
 
-test('an account is deleted in two steps and with its password', async ({ page }) => {
+test('deleting an account takes two steps and the password', async ({ page }) => {
   const email = someAddress();
   await signUp(page, email);
   await page.getByRole('button', { name: 'Account settings' }).click();
@@ -74,13 +74,13 @@ test('an account is deleted in two steps and with its password', async ({ page }
   await expect(wrongOf(page)).toHaveText('The e-mail address or the password is wrong.');
 });
 
-test('with mail an account is confirmed, moved and given a new password through real links', async ({ page }) => {
+test('with mail, links confirm an account, change its address and reset its password', async ({ page }) => {
   await withMail(async (origin, mailServer) => {
     const [email, newEmail] = [someAddress(), someAddress()];
     await createAccount(page, email, origin);
     await expect(page.locator('.auth-said')).toContainText(`We have sent a mail to ${email}.`);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    // What was typed is still there.
+    // The input is still there.
     await submit(page, 'Sign in');
     await expectSignedIn(page, email);
     await page.getByRole('button', { name: 'Account settings' }).click();

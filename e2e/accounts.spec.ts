@@ -18,7 +18,7 @@ const HEADER_PAGES = ['/games/tetris', '/games/space-invaders', '/games/connect4
 
 const barOf = (page: Page) => page.locator('header.user-bar');
 
-test('whoever creates an account is seen on four pages, after a reload too, and on no other', async ({ page }) => {
+test('a new account is shown on four pages, also after a reload, and on no other', async ({ page }) => {
   const complaints = complaintsOf(page);
   const email = someAddress();
   await signUp(page, email);
@@ -41,7 +41,7 @@ test('whoever creates an account is seen on four pages, after a reload too, and 
   expect(complaints).toEqual([]);
 });
 
-test('where nobody is signed in the header leads to signing in', async ({ page }) => {
+test('the header links to sign-in when nobody is signed in', async ({ page }) => {
   for (const address of HEADER_PAGES) {
     await page.goto(address);
     const link = barOf(page).getByRole('link', { name: 'Sign in' });
@@ -52,7 +52,7 @@ test('where nobody is signed in the header leads to signing in', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
 });
 
-test('logging out says so, or that it failed, leads to signing in, and the way back is open', async ({ page }) => {
+test('logging out reports success or failure, leads to sign-in, and allows going back', async ({ page }) => {
   const email = someAddress();
   await signUp(page, email);
   await page.goto('/games/tetris');
@@ -78,7 +78,7 @@ test('logging out says so, or that it failed, leads to signing in, and the way b
   await expect(barOf(page)).toContainText(email);
 });
 
-test('the other tabs follow', async ({ page, context }) => {
+test('other tabs follow', async ({ page, context }) => {
   const email = someAddress();
   const other = await context.newPage();
   await other.goto('/games/sudoku');
@@ -100,14 +100,14 @@ test('logging out everywhere reaches another browser', async ({ page, browser, b
 
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(toastOf(page, 'Logged out')).toBeVisible();
-  // What the other browser remembers for a minute is taken from it, so that nobody has to wait for that.
+  // Clears the minute-long session cache of the other browser.
   await elsewhere.clearCookies({ name: 'arcade.session_data' });
   await other.goto('/games/tetris');
   await expect(barOf(other)).toContainText('Playing as a guest');
   await elsewhere.close();
 });
 
-test('what is wrong stands beside the field, is announced, and takes the focus there', async ({ page }) => {
+test('errors appear beside their field, are announced, and move the focus there', async ({ page }) => {
   await openAuth(page);
   await submit(page, 'Sign in');
   await expect(wrongOf(page)).toHaveText('Please enter your e-mail address');
@@ -121,7 +121,7 @@ test('what is wrong stands beside the field, is announced, and takes the focus t
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('a wrong password and an address that is taken are told in a sentence', async ({ page }) => {
+test('a wrong password and a taken address show a message', async ({ page }) => {
   const email = someAddress();
   await signUp(page, email);
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
@@ -132,7 +132,9 @@ test('a wrong password and an address that is taken are told in a sentence', asy
   await expect(wrongOf(page)).toContainText('There is an account with this e-mail address already.');
 });
 
-test('an account can be made with the keyboard alone, and the face looks away from the password', async ({ page }) => {
+test('an account can be created with the keyboard alone, and the face looks away from the password', async ({
+  page,
+}) => {
   const email = someAddress();
   await openAuth(page);
   await page.getByRole('button', { name: 'Create account' }).focus();
@@ -154,7 +156,7 @@ test('an account can be made with the keyboard alone, and the face looks away fr
   await expectSignedIn(page, email);
 });
 
-test('nothing moves while the page finds out who is signed in', async ({ page }) => {
+test('nothing shifts while the page loads the session', async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.goto('/games/tetris');
   const barAsGuest = await barOf(page).boundingBox();
@@ -177,14 +179,14 @@ test('nothing moves while the page finds out who is signed in', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page for signing in reads as a page', async ({ page }) => {
+  test('the sign-in page is readable', async ({ page }) => {
     await page.goto('/auth');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
     await expect(page.getByText('Playing never needs an account.')).toBeVisible();
   });
 });
 
-test('where no mail is sent, the page says where the link is', async ({ page }) => {
+test('without mail, the page says where to find the link', async ({ page }) => {
   await openAuth(page);
   await page.getByLabel('E-mail').fill(someAddress());
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -192,7 +194,7 @@ test('where no mail is sent, the page says where the link is', async ({ page }) 
   await expect(page.getByRole('status')).toContainText('the link was written to the server’s log');
 });
 
-test('signing in from a game leads back to that game, and to nowhere else', async ({ page }) => {
+test('signing in from a game returns to that game, and to no other site', async ({ page }) => {
   const email = someAddress();
   await signUp(page, email);
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();

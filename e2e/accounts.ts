@@ -1,14 +1,12 @@
-/** How accounts are made and entered through their page. */
+/** Creates accounts and signs in through the page. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/arcade.ts';
 
-/** The password of every account that is made here. */
 export const PASSWORD = 'correct horse';
 
 export const someAddress = () => `player-${randomUUID().slice(0, 8)}@example.org`;
 
-/** What is said to be wrong. */
 export const wrongOf = (page: Page) => page.getByRole('alert');
 
 export async function fill(page: Page, email: string, password: string): Promise<void> {
@@ -20,7 +18,7 @@ export async function submit(page: Page, name: string): Promise<void> {
   await page.locator('form button[type=submit]', { hasText: name }).click();
 }
 
-/** Opens the page for signing in; resolves once it is alive, for only then can anything be submitted. */
+/** Resolves once the page is hydrated, because only then can a form be submitted. */
 export async function openAuth(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/auth`);
   await expect(page.locator('form button[type=submit]')).toBeVisible();
@@ -30,7 +28,6 @@ export async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 }
 
-/** Creates an account on the page for it. */
 export async function createAccount(page: Page, email: string, origin = ''): Promise<void> {
   await openAuth(page, origin);
   await page.getByRole('button', { name: 'Create account' }).first().click();
@@ -38,7 +35,7 @@ export async function createAccount(page: Page, email: string, origin = ''): Pro
   await submit(page, 'Create account');
 }
 
-/** Creates an account where no mail is sent; resolves when it is signed in. */
+/** Without mail; resolves when signed in. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await createAccount(page, email);
   await expectSignedIn(page, email);

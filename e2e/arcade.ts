@@ -1,4 +1,4 @@
-/** What the browser tests share: a page that is a client of its own, and fails the test when it complains. */
+/** Shared fixtures: each page is its own client and fails the test on console errors. */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import type { Journey } from '#kit/testing/journey.ts';
 import { freshDataFolder } from '#server/testing/ready-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-/** What the page complains about because these tests keep its service worker out. */
+/** The page logs this because the tests block its service worker. */
 const BLOCKED_WORKER = 'Service Worker registration blocked';
 
-/** The luck of every run that needs no ticket. */
+/** The seed of every run without a ticket. */
 const LOCAL_SEED = '00000001000000020000000300000004';
 
 interface Arcade {
@@ -23,11 +23,11 @@ interface Arcade {
 
 interface ArcadeWorker {
   /**
-   * Whether the tests of a file have a server to themselves: those that fill a board, and those that look for a row among
-   * its ten best, which runs of others would push down. They run one after the other then, for each worker has its own.
+   * Gives the tests of a file their own server: for those that fill a board, or look for a row in the top ten. They
+   * then run one after the other, because each worker has its own.
    */
   readonly ownServer: boolean;
-  /** Where that server is; `null` for the one that all share. */
+  /** `null` for the shared server. */
   readonly ownAddress: string | null;
 }
 
@@ -63,7 +63,7 @@ export const test = base.extend<Arcade, ArcadeWorker>({
   },
 });
 
-/** Collects what the page complains about, to be compared with nothing at the end. */
+/** Collects console errors. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -74,16 +74,15 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** The game on the page. */
 export const gameOf = (page: Page) => page.locator('[data-status]');
 
-/** The luck of the runs on a page, in the order in which they are played. */
+/** The seeds of the runs on a page, in order of play. */
 export interface Luck {
-  /** The seed of the run with the given number, from 0. */
+  /** From 0. */
   seedOf(run: number): Promise<string>;
 }
 
-/** Opens a game's page; resolves once it is alive. */
+/** Resolves once the page is hydrated. */
 export async function openGame(page: Page, entry: CatalogueEntry): Promise<Luck> {
   const tickets: Promise<unknown>[] = [];
   page.on('response', (answer) => {
@@ -100,7 +99,7 @@ export async function openGame(page: Page, entry: CatalogueEntry): Promise<Luck>
   };
 }
 
-/** Starts a run, where it does not start by its first action. */
+/** Presses Start, unless the first action starts the run. */
 export async function startGame(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start', exact: true });
   if (!(await start.isVisible())) return;
@@ -108,10 +107,10 @@ export async function startGame(page: Page): Promise<void> {
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
 }
 
-/** How many frames nothing may change in before a page counts as at rest: more than any press waits for its turn. */
+/** Frames without a change until a page counts as idle: more than any queued press waits. */
 const STILL_FRAMES = 30;
 
-/** What is read from a page once it has come to rest: presses that come too soon wait, and scrolling is smooth. */
+/** Reads a value once the page is idle: early presses are queued, and scrolling is smooth. */
 export async function atRest<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
   for (let last = await read(); ;) {
     await passFrames(page, STILL_FRAMES);
@@ -121,17 +120,16 @@ export async function atRest<Value>(page: Page, read: () => Promise<Value>): Pro
   }
 }
 
-/** Waits until the page has been painted the given number of times. */
 export async function passFrames(page: Page, count: number): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
 }
 
-/** How often a run is tried again that ended without points, as happens when the machine is too busy to steer. */
+/** Retries a run that ended without points, as happens on a machine too busy to steer. */
 const TRIES = 12;
 
-/** Opens a game and plays it to its end; where scores are kept, with points. A key may be held all the while. */
+/** Opens a game and plays it to its end; with a leaderboard, until there are points. Optionally holds a key. */
 export async function finishGame(page: Page, entry: CatalogueEntry, held: string | null = null): Promise<Journey> {
   const journey = await journeyOf(entry.key);
   const luck = await openGame(page, entry);
@@ -152,20 +150,16 @@ export async function finishGame(page: Page, entry: CatalogueEntry, held: string
   throw new Error(`no run of ${entry.title} had points`);
 }
 
-/** Fills in the name form and sends it. */
 export async function submitAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
-/** The toast with the given title. */
 export const toastOf = (page: Page, title: string) =>
   page.locator('.toast', { has: page.locator('b', { hasText: new RegExp(`^${title}$`) }) });
 
-/** A name that no other test uses. */
 export const someName = () => `Tester ${randomInt(1, 1_000_000_000)}`;
 
-/** The journey of a game. */
 export async function journeyOf(key: string): Promise<Journey> {
   const file = path.join(import.meta.dirname, '..', 'games', key, 'journey.ts');
   const module = (await import(file)) as { journey: Journey };

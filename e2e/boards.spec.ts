@@ -1,4 +1,4 @@
-/** Boards that live: their tabs, the player's own place, and rows that come while somebody looks. */
+/** Live leaderboards: tabs, the player's own rank, and new rows. */
 import type { Page } from '@playwright/test';
 import type { CatalogueEntry } from '#games/games.ts';
 import { expectAccessible } from '#e2e/accessible.ts';
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 
 type Handed = Awaited<ReturnType<typeof submitSnakeRun>>;
 
-/** More runs than a board shows; the last of them, whose place is below the ten. */
+/** Submits more runs than a board shows; returns the last, which ranks below the ten. */
 async function fillBoard(address: string, from: string): Promise<Handed> {
   for (let rows = 0; ; rows++) {
     const handed = await submitSnakeRun(address, from);
@@ -23,19 +23,18 @@ async function fillBoard(address: string, from: string): Promise<Handed> {
   }
 }
 
-/** Has the device remember a score as its own. */
+/** Stores a score as the device's own. */
 async function own(page: Page, game: string, { id, run_id, score }: Handed): Promise<void> {
   const scores = { [game]: [{ id, run_id, score, board: 'open', day: new Date().toISOString().slice(0, 10) }] };
   await page.addInitScript((kept) => localStorage.setItem('arcade:scores', kept), JSON.stringify(scores));
 }
 
-/** How far the page has moved by itself. Letters that come late nudge it by a pixel or two, a row that pushes others by much more. */
+/** Allowed layout shift: late fonts move the page by a pixel or two, an inserted row by much more. */
 const NUDGE = 0.001;
 
 const boardOf = (page: Page) => page.getByRole('region', { name: 'Leaderboard' });
 const ownPlace = (page: Page) => page.locator('.own-place');
 
-/** Plays a game to its end and puts the run on its board. */
 async function playAndSubmit(page: Page, entry: CatalogueEntry, name: string): Promise<void> {
   await finishGame(page, entry);
   await page.getByRole('button', { name: 'Submit Score' }).click();
@@ -43,7 +42,7 @@ async function playAndSubmit(page: Page, entry: CatalogueEntry, name: string): P
   await expect(toastOf(page, 'Score submitted!')).toBeVisible();
 }
 
-test('a run that was submitted has its place told at once, and after a reload, and shows nobody else as oneself', async ({
+test('a submitted run shows its rank at once and after a reload, and marks nobody else as you', async ({
   page,
   browser,
 }) => {
@@ -51,7 +50,7 @@ test('a run that was submitted has its place told at once, and after a reload, a
   await playAndSubmit(page, snake, name);
   await expect(ownPlace(page)).toContainText(/\d+(st|nd|rd|th)\s+of \d+/);
   await expect(ownPlace(page)).not.toContainText('Top');
-  // The next run is laid out and waits; the sheet beside it has the place as well, and a link to the own run.
+  // The next run waits; the sheet beside it also shows the rank and a link to the run.
   const sheet = page.getByRole('region', { name: 'Your place' });
   await expect(sheet).toContainText(name);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -72,8 +71,8 @@ test('a run that was submitted has its place told at once, and after a reload, a
   await stranger.close();
 });
 
-// Before the board is filled, for a row beyond the ten is not shown.
-test('a row comes on the board of somebody who looks on, without a reload, and nothing else moves; a hidden page holds no stream, and one that is seen again does', async ({
+// Before the board is filled, because rows below the ten are not shown.
+test('a new row appears on an open board without a reload or layout shift; a hidden page closes its stream and reopens it when visible', async ({
   page,
   baseURL,
   extraHTTPHeaders,
@@ -87,7 +86,7 @@ test('a row comes on the board of somebody who looks on, without a reload, and n
   const { name } = await submitSnakeRun(baseURL!, extraHTTPHeaders!['x-forwarded-for']!);
   const row = boardOf(page).locator('.leaderboard-row', { hasText: name });
   await expect(row).toBeVisible();
-  // A script plays too evenly not to be doubted.
+  // A script plays so evenly that it is doubted.
   const said = new RegExp(`^New on the board: ${name}, (\\d+\\w\\w|under review)$`);
   await expect(page.locator('[data-live="polite"]')).toHaveText(said);
   await expect(row.locator('.leaderboard-new')).toHaveCount(0);
@@ -106,7 +105,7 @@ test('a row comes on the board of somebody who looks on, without a reload, and n
   expect(streams).toEqual([true, false, true]);
 });
 
-test('the player below the ten stands under them with two neighbours on each side, and nothing moves when they come late', async ({
+test('a player below the ten is shown under them with two neighbors on each side, without a layout shift', async ({
   page,
   baseURL,
   extraHTTPHeaders,
@@ -138,7 +137,7 @@ test('the player below the ten stands under them with two neighbours on each sid
   await expect(ownPlace(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('tabs and rows are reached by keys alone, a row leads to its run, and today’s daily board can be played only', async ({
+test('tabs and rows work by keyboard, a row opens its run, and today’s daily runs cannot be watched yet', async ({
   page,
   baseURL,
   extraHTTPHeaders,

@@ -1,17 +1,16 @@
-/** A game that is reached and started by keys, and what a screen reader finds of it. */
+/** Starts a game by keyboard and reads it like a screen reader. */
 import type { Page } from '@playwright/test';
 import { expect, gameOf } from '#e2e/arcade.ts';
 
-/** How often Tab is pressed at most to get from the head of a page to its game. */
+/** The most Tab presses from the header to the game. */
 const MOST_TABS = 20;
 
-/** Starts a game by keys, which reach nothing under its cover; where its field is open, comes to the field. */
+/** Starts a game by keyboard, checking that keys reach nothing under the overlay; moves to the field if it is open. */
 export async function startByKeys(page: Page): Promise<void> {
   if ((await page.locator('[data-cover="idle"]').count()) > 0) await startUnderCover(page);
   else await reachField(page);
 }
 
-/** An open field is there to be played on. */
 async function reachField(page: Page): Promise<void> {
   await page.locator('[data-status] button, [data-status] select').first().focus();
   for (let steps = 0; steps < MOST_TABS && !(await isOnField(page)); steps++) await page.keyboard.press('Tab');
@@ -29,16 +28,16 @@ async function startUnderCover(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
   await expect(page.locator('[data-cover]')).toHaveCount(0);
-  // Keys are heard at once, without a click.
+  // Keys work at once, without a click.
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]') !== null)).toBe(true);
   await expect.poll(() => readOut(page)).not.toEqual([]);
 }
 
-/** Whether the focus is on something that lies on the field under whatever covers it. */
+/** True if the focus is on the field, under any overlay. */
 const isOnField = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-field] > .contents') !== null);
 
-/** What a screen reader finds on the field under whatever covers it, as the browser tells it. */
+/** The accessibility tree of the field under any overlay. */
 async function readOut(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { result } = await cdp.send('Runtime.evaluate', {
@@ -47,7 +46,7 @@ async function readOut(page: Page): Promise<string[]> {
   const { node } = await cdp.send('DOM.describeNode', { objectId: result.objectId ?? '', depth: -1 });
   const ids = new Set(idsIn(node));
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
-  // As long as somebody listens, the browser keeps the tree up to date, frame by frame.
+  // While a client is attached, the browser updates the tree in every frame.
   await cdp.detach();
   return nodes
     .filter(({ ignored, backendDOMNodeId }) => !ignored && ids.has(backendDOMNodeId ?? -1))
@@ -59,7 +58,7 @@ interface DomNode {
   readonly children?: readonly DomNode[];
 }
 
-/** The ids of a part of the document, with all that is in it. */
+/** With all descendants. */
 function idsIn({ backendNodeId, children = [] }: DomNode): number[] {
   return [backendNodeId, ...children.flatMap(idsIn)];
 }

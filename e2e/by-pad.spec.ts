@@ -1,11 +1,11 @@
-/** A few games with nothing but a gamepad, in a real browser. That every game can be played so is tested without one. */
+/** A few games with a gamepad only, in a real browser. Unit tests cover all games. */
 import type { Page } from '@playwright/test';
 import { catalogue } from '#e2e/catalogue.ts';
 import { complaintsOf, expect, gameOf, openGame, test } from '#e2e/arcade.ts';
 
 const PAD = { a: 0, b: 1, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;
 
-/** Games that begin by a countdown, by a first action and at once, with a grid and without, with a board and without. */
+/** Games with a countdown, with a first action and with an immediate start; with and without a grid and a board. */
 const ENDINGS: Readonly<Record<string, (press: (button: number) => Promise<void>) => Promise<void>>> = {
   flappy: (press) => press(PAD.a),
   snake: (press) => press(PAD.up),
@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<string, (press: (button: number) => Promise<void>
   },
 };
 
-/** Plugs in a gamepad before the page is opened; gives what presses its buttons. */
+/** Connects a gamepad before the page opens; returns a function that presses its buttons. */
 async function plugIn(page: Page): Promise<(button: number) => Promise<void>> {
   await page.addInitScript(() => {
     const held = new Set<number>();
@@ -41,7 +41,7 @@ async function plugIn(page: Page): Promise<(button: number) => Promise<void>> {
     );
 }
 
-/** Leads the focus to a key, and presses it. */
+/** Moves the focus to a button and presses it. */
 async function choose(page: Page, press: (button: number) => Promise<void>, name: string): Promise<void> {
   const key = page.getByRole('button', { name, exact: true });
   await expect(key).toBeVisible();
@@ -53,7 +53,7 @@ async function choose(page: Page, press: (button: number) => Promise<void>, name
 
 for (const [game, end] of Object.entries(ENDINGS)) {
   const entry = catalogue.find(({ key }) => key === game)!;
-  test(`${entry.title} is started, paused, finished and started again by pad alone`, async ({ page }) => {
+  test(`${entry.title} is started, paused, finished and restarted with a gamepad alone`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const press = await plugIn(page);
     await openGame(page, entry);

@@ -1,4 +1,4 @@
-/** Cards that play: a real run in the card that is rested on, and nothing of it left when it is left. */
+/** Cards play a run while hovered, and release everything afterwards. */
 import type { CDPSession, Page } from '@playwright/test';
 import { complaintsOf, expect, passFrames, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
@@ -7,7 +7,7 @@ import { watchFrames } from '#e2e/frames.ts';
 const cardOf = (page: Page, key: string) => page.locator(`.card[data-game="${key}"]`);
 const runIn = (page: Page, key: string) => cardOf(page, key).locator('.card-run');
 
-/** Opens the home page; resolves once its cards listen. */
+/** Resolves once the cards are hydrated. */
 async function openHome(page: Page): Promise<void> {
   const alive = page.waitForResponse((answer) => answer.url().includes('/assets/live-cards-'));
   await page.goto('/');
@@ -18,7 +18,7 @@ async function openHome(page: Page): Promise<void> {
 const asked = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { counted(): { asked: number } }).counted().asked);
 
-/** What the page holds, once nothing is left that nobody needs. */
+/** After garbage collection. */
 async function heldBy(page: Page, browser: CDPSession): Promise<Record<string, number>> {
   await passFrames(page, 30);
   await browser.send('HeapProfiler.collectGarbage');
@@ -29,7 +29,7 @@ async function heldBy(page: Page, browser: CDPSession): Promise<Record<string, n
   );
 }
 
-test('every card plays a run when it is rested on, and is as high as before', async ({ page }) => {
+test('every card plays a run when hovered, and keeps its height', async ({ page }) => {
   const complaints = complaintsOf(page);
   await openHome(page);
   await expect(page.locator('.card-run')).toHaveCount(0);
@@ -39,7 +39,7 @@ test('every card plays a run when it is rested on, and is as high as before', as
     await cardOf(page, key).hover();
     await expect(runIn(page, key)).toBeVisible();
     expect((await cardOf(page, key).boundingBox())!.height).toBeCloseTo(height, 2);
-    // Seen, and neither read out nor reached: the card is one link, as ever.
+    // Visible, but neither announced nor focusable: the card stays one link.
     await expect(runIn(page, key)).toHaveAttribute('aria-hidden', 'true');
     await expect(runIn(page, key)).toHaveAttribute('inert', '');
     await expect(cardOf(page, key).getByRole('link', { name: new RegExp(`^Play Now ?: ${title}$`) })).toHaveCount(1);
@@ -50,7 +50,7 @@ test('every card plays a run when it is rested on, and is as high as before', as
   expect(complaints).toEqual([]);
 });
 
-test('by keyboard a card plays too, until Escape, and Enter opens its game', async ({ page }) => {
+test('a card also plays on keyboard focus, until Escape, and Enter opens its game', async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Action' }).focus();
   const link = page.getByRole('link', { name: /: Memory Match$/ });
@@ -62,7 +62,7 @@ test('by keyboard a card plays too, until Escape, and Enter opens its game', asy
   await expect(page).toHaveURL('/games/memory');
 });
 
-test('a card that is left asks for no frame, and leaves nothing behind', async ({ page }) => {
+test('a card requests no frames after it is left, and leaks nothing', async ({ page }) => {
   await watchFrames(page);
   await openHome(page);
   const browser = await page.context().newCDPSession(page);
@@ -74,7 +74,7 @@ test('a card that is left asks for no frame, and leaves nothing behind', async (
     await page.mouse.move(0, 0);
     await expect(runIn(page, key)).toHaveCount(0);
   };
-  // What is kept of the first visits is the games' code, and what engines make of it.
+  // The first visits load the games' code and warm up the engine.
   for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
   await page.waitForLoadState('networkidle');
   const before = await heldBy(page, browser);
@@ -88,7 +88,7 @@ test('a card that is left asks for no frame, and leaves nothing behind', async (
   expect(await asked(page)).toBe(asking);
 });
 
-test('nothing plays with less motion or with data saver on', async ({ page }) => {
+test('nothing plays with reduced motion or data saver', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const rest = async () => {
@@ -108,7 +108,7 @@ test('nothing plays with less motion or with data saver on', async ({ page }) =>
   await rest();
 });
 
-test('a finger that scrolls begins nothing', async ({ browser }) => {
+test('scrolling by touch starts nothing', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto('/');

@@ -10,5 +10,5 @@ const doors = await Promise.all(
 );
 const facts = new Map(doors);
 
-/** The catalogue of `games/catalogue.ts`, made without Vite, which has no part in these tests. */
+/** The catalogue of `games/catalogue.ts`, built without Vite, which these tests do not use. */
 export const catalogue = entriesFrom((key) => facts.get(key)!);

@@ -1,4 +1,4 @@
-/** A run is raced on its own luck: won and lost, by link in a second browser; and the run of the day is one for all. */
+/** Races a run on its seed: won and lost, by link in a second browser. All visitors share the daily run. */
 import type { Page } from '@playwright/test';
 import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
@@ -13,7 +13,7 @@ const entry = catalogue.find(({ key }) => key === 'snake')!;
 const TICKS_A_STEP = 9;
 const KEYS = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
 
-/** Submits the run on the screen; gives the id of the run. */
+/** Submits the visible run; returns its id. */
 async function submit(page: Page, name: string): Promise<string> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/scores'));
   await page.getByRole('button', { name: 'Submit Score' }).click();
@@ -21,10 +21,10 @@ async function submit(page: Page, name: string): Promise<string> {
   return ((await (await answer).json()) as { run_id: string }).run_id;
 }
 
-/** What a run is drawn from: where it races one that was fed luck, all of that. */
+/** The seeds of a run, including later ones in a race. */
 type Luck = Parameters<typeof freshRun>[2];
 
-/** Goes from apple to apple by a plan that is made beforehand, until it has eaten so many, and on into a wall. */
+/** Eats this many apples by a precomputed plan, then hits a wall. */
 async function eat(page: Page, luck: Luck, apples: number): Promise<void> {
   const run = freshRun(snake, 'classic', luck);
   const plan: [tick: number, turn: Turn][] = [];
@@ -41,7 +41,7 @@ async function eat(page: Page, luck: Luck, apples: number): Promise<void> {
   await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
 }
 
-/** Eats until something is eaten: where the machine is busy a turn may come too late. */
+/** Retries until something is eaten: on a busy machine a turn may come too late. */
 async function eatAtLast(page: Page, luck: Luck, apples: number): Promise<void> {
   for (let tries = 0; tries < 8; tries++) {
     if (tries > 0) await page.getByRole('button', { name: 'Play Again' }).click();
@@ -51,7 +51,7 @@ async function eatAtLast(page: Page, luck: Luck, apples: number): Promise<void> 
   throw new Error('in eight runs nothing was eaten');
 }
 
-/** The way that brings the head nearer to the food and into nothing. */
+/** The direction that approaches the food without a collision. */
 function towards({ state }: Run<Parameters<typeof snake.score>[0] & object, Turn>): Turn {
   const head = state.body[0]!;
   const distance = (turn: Turn) => {
@@ -77,7 +77,7 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
   expect(board).toBe(run);
   await expect(page.getByText(new RegExp(`Challenge: beat \\d+ by ${rival}\\.`))).toBeVisible();
   await startGame(page);
-  // Straight into the wall: nothing is nearer, and where an apple lies there the rival has it too.
+  // Straight into the wall: an apple on the way would be the rival's too.
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('img', { name: new RegExp(`^${rival}'s run, `) })).toBeVisible();
   await expect(page.getByRole('heading', { name: `${rival} keeps it` })).toBeVisible();
@@ -99,7 +99,7 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
   }
   await expect(isWon).toBeVisible();
   const winner = someName();
-  // The winner dares others with their own run, not with the one they beat.
+  // The winner's link challenges with the winner's own run, not with the beaten one.
   await expect(friend.getByLabel('Challenge a friend')).toHaveCount(0);
   const own = await submit(friend, winner);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -111,7 +111,7 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
   await context.close();
 });
 
-test('a challenge to nothing says so and leads on', async ({ page }) => {
+test('a challenge to a missing run says so and offers a way on', async ({ page }) => {
   await page.goto(`${entry.path}?beat=00000000-0000-4000-8000-000000000000`);
   await expect(page.locator('[data-cover="refused"]')).toContainText('We cannot find this run');
   await page.getByRole('link', { name: 'Play Snake' }).click();
@@ -119,7 +119,7 @@ test('a challenge to nothing says so and leads on', async ({ page }) => {
   await startGame(page);
 });
 
-test('two visitors have one luck on the day, and one board', async ({ page, browser }, { retry }) => {
+test('two visitors share the daily seed and its board', async ({ page, browser }, { retry }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const seeds: string[] = [];
   const names = [someName(), someName()];
@@ -130,7 +130,7 @@ test('two visitors have one luck on the day, and one board', async ({ page, brow
     expect(board).toBe('daily');
     seeds.push(seed);
     await startGame(visitor);
-    // The same moves twice would be refused: each eats more than the one before, also when all of this is tried again.
+    // Identical moves would be rejected: each eats more than the one before, also on a retry.
     await eatAtLast(visitor, { seed }, 2 * retry + index + 1);
     await submit(visitor, names[index]!);
   }

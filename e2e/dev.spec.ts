@@ -1,4 +1,4 @@
-/** Opens `npm run dev` of a copy of the project, whose caches are empty and whose files may be changed. */
+/** Opens `npm run dev` of a copy of the project, with empty caches and editable files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -49,26 +49,26 @@ test.afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** Counts the documents that a page loads: Vite reloads it when it cannot update it, or finds a dependency late. */
+/** Counts loaded documents: Vite reloads the page if it cannot hot-update, or finds a dependency late. */
 function loadsOf(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => loads++);
   return () => loads;
 }
 
-test('the development server shows the pages, takes a score and updates a view that is changed', async ({ page }) => {
+test('the development server shows the pages, accepts a score and hot-updates a changed view', async ({ page }) => {
   const complaints = complaintsOf(page);
   const loads = loadsOf(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Featured Games' })).toBeVisible();
 
-  // A game on a canvas, and a score from press to board.
+  // A canvas game, and a score from press to board.
   await finishGame(page, entryOf('snake'));
   await page.getByRole('button', { name: 'Submit Score' }).click();
   await submitAs(page, someName());
   await expect(toastOf(page, 'Score submitted!')).toBeVisible();
 
-  // A game of elements, at an address with a query.
+  // A DOM game, at an address with a query.
   await page.goto('/games/tictactoe?from=test');
   const cell = page.locator('.tictactoe-cell').first();
   await cell.click();

@@ -1,6 +1,6 @@
 /**
- * A game on a canvas is played before the page around it is there, and goes on when it comes. One of elements that begins
- * with a countdown counts, and waits for its page.
+ * A canvas game can be played before its page is hydrated, and continues afterwards. A DOM game with a countdown counts
+ * down and waits for its page.
  */
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const early = catalogue.filter(({ key }) => existsSync(new URL(`../games/${key}/
 /** In frames. */
 const LONGER_THAN_A_NUMBER = 60;
 
-/** Opens a game's page without React, and presses Start; the returned function lets React come. */
+/** Opens a game's page without React and presses Start; the returned function lets React load. */
 async function startWithoutPage(page: Page, path: string): Promise<() => void> {
   let letGo = () => {};
   const wanted = new Promise<void>((resolve) => {
@@ -28,18 +28,18 @@ async function startWithoutPage(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-test('there are games that are played before their page', () => {
+test('some games can be played before hydration', () => {
   expect(early.length).toBeGreaterThan(5);
 });
 
 for (const { key, title, path } of early) {
-  test(`${title} starts before its page is there, and its page takes it over`, async ({ page }) => {
+  test(`${title} starts before its page is hydrated, and the page takes it over`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const letGo = await startWithoutPage(page, path);
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeHidden();
     await expect(page.locator('[data-field]')).toBeFocused();
     if (await page.locator('[data-field] canvas').count()) {
-      // Whatever the game waits for, a countdown or a key, one of these lets time begin.
+      // One of these starts the time, whether the game waits for a countdown or a key.
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowUp');
       await expect(gameOf(page)).toHaveAttribute('data-phase', 'running');
@@ -55,14 +55,14 @@ for (const { key, title, path } of early) {
     await expect(page.locator('[data-phase="running"], [data-status="finished"]')).toBeVisible();
     if (await page.getByRole('button', { name: 'Pause' }).isEnabled()) {
       await page.keyboard.press('KeyP');
-      // A bird that nobody lets flap may have come down before the key did.
+      // A bird that does not flap may have fallen before the key press.
       await expect(page.locator('[data-phase="paused"], [data-status="finished"]')).toBeVisible();
     }
     expect(complaints, `${key} is brought to life as it was written`).toEqual([]);
   });
 }
 
-test('a run that has ended before its page is there has its result when it is', async ({ page }) => {
+test('a run that ended before hydration shows its result afterwards', async ({ page }) => {
   const complaints = complaintsOf(page);
   const letGo = await startWithoutPage(page, '/games/flappy');
   await page.keyboard.press('Space');
@@ -74,7 +74,7 @@ test('a run that has ended before its page is there has its result when it is', 
   expect(complaints).toEqual([]);
 });
 
-test('help pressed before the page is there is opened when it is, and stops the run', async ({ page }) => {
+test('help pressed before hydration opens afterwards and stops the run', async ({ page }) => {
   const letGo = await startWithoutPage(page, '/games/breakout');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Help' }).first().click();

@@ -1,8 +1,8 @@
-/** A press that comes before the scripts do is not lost. */
+/** Presses before the scripts have loaded are replayed. */
 import type { Page } from '@playwright/test';
 import { complaintsOf, expect, gameOf, test } from '#e2e/arcade.ts';
 
-/** Counts the seeds that are drawn on the page: every start of a run without a ticket draws one. */
+/** Counts the seeds drawn: every start without a ticket draws one. */
 async function countSeeds(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { getRandomValues } = Crypto.prototype;
@@ -16,7 +16,7 @@ async function countSeeds(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { drawn(): number }).drawn());
 }
 
-/** Keeps scripts from the page until the returned function is called. */
+/** Delays scripts until the returned function is called. */
 async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
   let letGo = () => {};
   const pressed = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ for (const [what, scripts] of [
   ['any script', /\/assets\/.*\.js$/],
   ['the playing part of the game', /\/assets\/breakout-play.*\.js$/],
 ] as const) {
-  test(`Start pressed before ${what} is there starts the game when it is, once`, async ({ page }) => {
+  test(`Start pressed before ${what} has loaded starts the game afterwards, once`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const drawn = await countSeeds(page);
     const letGo = await holdBack(page, scripts);
@@ -53,12 +53,12 @@ for (const [what, scripts] of [
   });
 }
 
-test('a key reaches a game that is on while the page wakes around it', async ({ page }) => {
+test('a key reaches a running game while the page hydrates around it', async ({ page }) => {
   const letGo = await holdBack(page, /\/assets\/breakout-view.*\.js$/);
   await page.goto('/games/breakout', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(gameOf(page)).toHaveAttribute('data-phase', 'ready');
-  // From here on React hears presses first, and keeps them from what it has not brought to life.
+  // From here on React receives presses first, and stops those for parts that are not hydrated.
   const isWaking = () =>
     page.evaluate(() =>
       Object.keys(document.querySelector('#root')!).some((name) => name.startsWith('_reactListening')),
@@ -70,7 +70,7 @@ test('a key reaches a game that is on while the page wakes around it', async ({ 
   await expect(gameOf(page)).toHaveAttribute('data-tick');
 });
 
-test('Start that is made anew before the game is there is pressed in place of the one that was', async ({ page }) => {
+test('a press on Start is replayed on the re-rendered Start button', async ({ page }) => {
   const letGo = await holdBack(page, /\/assets\/react-.*\.js$/);
   await page.goto('/games/2048', { waitUntil: 'commit' });
   const start = page.getByRole('button', { name: 'Start', exact: true });
@@ -84,7 +84,7 @@ test('Start that is made anew before the game is there is pressed in place of th
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
 });
 
-test('Start of a game of elements is pressed again once only: when all of the game is there', async ({ page }) => {
+test('a press on Start of a DOM game is replayed only once the whole game has loaded', async ({ page }) => {
   const letGo = await holdBack(page, /\/assets\/2048-view.*\.js$/);
   await page.addInitScript(() => {
     const again: string[] = [];
@@ -100,7 +100,7 @@ test('Start of a game of elements is pressed again once only: when all of the ga
   expect(await page.evaluate(() => (globalThis as unknown as { again: string[] }).again)).toEqual(['Start']);
 });
 
-test('a guess that is sent before any script is there counts when it is', async ({ page }) => {
+test('a guess sent before any script has loaded counts afterwards', async ({ page }) => {
   const complaints = complaintsOf(page);
   const letGo = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto('/games/number', { waitUntil: 'commit' });

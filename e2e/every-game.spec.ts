@@ -1,4 +1,4 @@
-/** What must hold on the page of every game that is built. */
+/** Checks for the page of every game. */
 import type { Page } from '@playwright/test';
 import type { CatalogueEntry } from '#games/games.ts';
 import { expectAccessible } from '#e2e/accessible.ts';
@@ -12,7 +12,7 @@ import { shiftsByLateFonts } from '#e2e/shifts.ts';
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 for (const entry of catalogue) {
-  test(`${entry.title} fits every screen, late letters move nothing, and its keys scroll before the game alone`, async ({
+  test(`${entry.title} fits every screen, late fonts shift nothing, and its keys scroll only before the game`, async ({
     page,
   }) => {
     await watchFrames(page);
@@ -35,7 +35,7 @@ for (const entry of catalogue) {
     expect((await sizeOf()).width).toBeGreaterThan(150);
     await expectStartInView(page);
     await page.setViewportSize({ width: 900, height: 400 });
-    // Where a game is typed, its text field has the focus.
+    // Typed games focus their input.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('Space');
     await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ for (const entry of catalogue) {
     const wasPlaying = await isPlaying();
     for (const key of ['ArrowDown', 'Space', 'PageDown', 'End', 'ArrowUp', 'Home']) await page.keyboard.press(key);
     const after = await atRest(page, () => scrollOf(page));
-    // Where the machine is slow the run may be over by now, and its result has been brought into view.
+    // On a slow machine the run may have ended, and the result has scrolled into view.
     if (wasPlaying && (await isPlaying())) expect(after).toBe(before);
 
     if ((await gameOf(page).getAttribute('data-phase')) === 'running') await page.keyboard.press('KeyP');
@@ -68,24 +68,22 @@ for (const entry of catalogue) {
   });
 }
 
-/** How many games are visited from one home page: each visit is one more that could leave something. */
+/** Games visited from one home page: each visit could leak something. */
 const IN_A_ROW = 5;
 
 for (let first = 0; first < catalogue.length; first += IN_A_ROW) {
   const games = catalogue.slice(first, first + IN_A_ROW);
   const titles = games.map(({ title }) => title).join(', ');
-  test(`nothing is in anyone's way in ${titles}, and leaving them in the middle leaves nothing behind`, async ({
-    page,
-  }) => {
+  test(`${titles} are accessible, and leaving them during a run leaks nothing`, async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.addInitScript(watchLeftovers);
     const [known, ...others] = games;
     await begin(page, known!, () => page.goto(known!.path));
     await leave(page, known!);
-    // What the runner of the tests listens for itself is there from here on.
+    // From here on the test runner's own listeners exist.
     await linkTo(page, known!).evaluate(() => {});
     const before = await atTop(page);
-    // The first one may have left what is there for good, and is visited once more at the end.
+    // The first visit may allocate permanent things, so it is repeated at the end.
     for (const entry of [...others, known!]) {
       if (entry === known) {
         await linkTo(page, entry).click();
@@ -93,7 +91,7 @@ for (let first = 0; first < catalogue.length; first += IN_A_ROW) {
       } else await begin(page, entry, () => linkTo(page, entry).click());
       await leave(page, entry);
       await atTop(page);
-      // Something that was still on its way out after the first visit may be gone by now; nothing may have come.
+      // Some leftovers of the first visit may be gone by now; nothing may have been added.
       const added = async () =>
         Object.entries(await leftoversOn(page)).filter(([what, count]) => count > (before[what] ?? 0));
       await expect.poll(added, entry.title).toEqual([]);
@@ -104,9 +102,9 @@ for (let first = 0; first < catalogue.length; first += IN_A_ROW) {
 
 const linkTo = (page: Page, { title }: CatalogueEntry) => page.getByRole('link', { name: new RegExp(`: ${title}$`) });
 
-/** Opens a game and begins a run by keys, and looks at the page before and after. */
+/** Opens a game and starts a run by keyboard; checks the page before and after. */
 async function begin(page: Page, { title }: CatalogueEntry, open: () => Promise<unknown>): Promise<void> {
-  // Without motion, so that nothing is checked while it fades in.
+  // Reduced motion, so that nothing is checked during a fade.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await open();
   await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
@@ -119,33 +117,33 @@ async function begin(page: Page, { title }: CatalogueEntry, open: () => Promise<
 
 /** Plays a little, and leaves. */
 async function leave(page: Page, entry: CatalogueEntry): Promise<void> {
-  // Where a run was left unfinished it waits, and has lasted.
+  // An unfinished run waits and has a tick.
   await expect(gameOf(page)).toHaveAttribute('data-tick', /\d/);
   await page.locator('[data-field]').focus();
   for (const key of ['ArrowUp', 'Space', 'KeyA', 'Digit1']) await page.keyboard.press(key);
   await page.getByRole('link', { name: 'Back to Games' }).click();
   await expect(linkTo(page, entry)).toBeVisible();
-  // The rows of the day come after the page, and with them what tells when it is over.
+  // The rows of the day load after the page, with their timers.
   await expect(page.locator('.today-clock')).toHaveCount(3);
 }
 
 const leftoversOn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { leftovers(): Leftovers }).leftovers());
 
-/** What the home page itself holds depends on what is in sight and pointed at: clocks that count, a card that plays. */
+/** The home page's own timers depend on what is visible and hovered: clocks, a playing card. */
 async function atTop(page: Page): Promise<Leftovers> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   return atRest(page, () => leftoversOn(page));
 }
 
-/** How many of each kind there are. */
+/** Counts by kind. */
 type Leftovers = Readonly<Record<string, number>>;
 
-/** Counts in the page what a game might forget to let go of. Runs before anything else does. */
+/** Counts what a game might not release. Runs before the page's scripts. */
 function watchLeftovers(): void {
   const timers = new Set<unknown>();
-  // On their own: an interval that is left would else make up for a timer that is gone.
+  // Separate from timeouts: otherwise a leaked interval could cancel out a removed timeout.
   const intervals = new Set<unknown>();
   const frames = new Set<number>();
   const listeners = new Map<string, number>();

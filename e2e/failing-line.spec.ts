@@ -1,10 +1,10 @@
-/** A page whose code comes only in part stays as it was written, and is alive as far as it has come. */
+/** A page with partly failed code keeps its static content and hydrates the loaded parts. */
 import { catalogue } from '#e2e/catalogue.ts';
 import { expect, gameOf, test } from '#e2e/arcade.ts';
 
 const titles = (path: string) => catalogue.find((entry) => entry.path === path)!.title;
 
-test('home stays and can be searched if the code for what is below its hero does not come', async ({ page }) => {
+test('home stays searchable if the code below its hero fails to load', async ({ page }) => {
   await page.route(/\/assets\/(today|coming-back)-.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Surprise me' })).toBeEnabled();
@@ -14,7 +14,7 @@ test('home stays and can be searched if the code for what is below its hero does
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a game is played although the code of its board does not come, which comes when the line is back', async ({
+test('a game can be played although the code of its board fails, which loads when the network is back', async ({
   page,
 }) => {
   let isBack = false;
@@ -29,7 +29,7 @@ test('a game is played although the code of its board does not come, which comes
   await expect(page.locator('[data-board="loaded"]')).toBeVisible();
 });
 
-test('a game whose page does not come at first starts when it does', async ({ page }) => {
+test('a game whose page fails to load at first starts once it has loaded', async ({ page }) => {
   let isBack = false;
   await page.route(/\/assets\/simon-view-.*\.js$/, (route) => (isBack ? route.continue() : route.abort()));
   await page.goto('/games/simon');

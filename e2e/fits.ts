@@ -1,10 +1,10 @@
-/** Checks by geometry that a game and its controls fit the screen. */
+/** Checks geometrically that a game and its controls fit the screen. */
 import type { Page } from '@playwright/test';
 import { expect, gameOf, passFrames } from '#e2e/arcade.ts';
 
-/** Phones upright and on their side: during a run the page is one screen and nothing scrolls. */
+/** Portrait and landscape phones: during a run the page is one screen and nothing scrolls. */
 const PHONES = ['320x568', '360x640', '844x390'] as const;
-/** With a mouse the column beside the field may be longer than the screen; the cabinet may not. */
+/** With a mouse, the column beside the field may be longer than the screen; the cabinet may not. */
 const DESKTOPS = ['1024x768', '1440x900'] as const;
 
 type Screen = (typeof PHONES)[number] | (typeof DESKTOPS)[number];
@@ -21,7 +21,7 @@ export async function makeFirstMove(page: Page): Promise<void> {
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
 }
 
-/** Expects the field and every control inside each screen, and on phones nothing to scroll. While paused, the overlay's. */
+/** Expects the field and every control (while paused, the overlay's) inside each screen, and no scrolling on phones. */
 export async function expectFits(page: Page): Promise<void> {
   for (const screen of [...PHONES, ...DESKTOPS]) {
     await showOn(page, screen);
@@ -35,7 +35,7 @@ export async function expectFits(page: Page): Promise<void> {
   await setTouch(page, false);
 }
 
-/** Expects Start, where a game has it, to be in view without scrolling, and Tab to reach nothing that a pointer cannot. */
+/** Expects Start, if any, to be in view without scrolling, and Tab to reach nothing that a pointer cannot. */
 export async function expectStartInView(page: Page): Promise<void> {
   for (const screen of PHONES) {
     await showOn(page, screen);
@@ -69,7 +69,7 @@ async function setTouch(page: Page, enabled: boolean): Promise<void> {
   await devtools.detach();
 }
 
-/** Runs in the page. Names what lies outside the screen or under something else. */
+/** Runs in the page. Names elements outside the screen or covered by others. */
 function misfitsOn(isPhone: boolean): string[] {
   const TOLERANCE = 0.5;
   const misfits: string[] = [];

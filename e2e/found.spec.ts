@@ -1,4 +1,4 @@
-/** What search engines, other sites and home screens are told. No page is opened for it. */
+/** Metadata for search engines, other sites and home screens, checked without a browser page. */
 import { catalogue } from '#e2e/catalogue.ts';
 import { expect, test } from '#e2e/arcade.ts';
 
@@ -8,7 +8,7 @@ const only = (html: string, pattern: RegExp) => {
   return found[0]!;
 };
 
-test('every page has a title, a description, one address and a picture of its own', async ({ request, baseURL }) => {
+test('every page has its own title, description, canonical address and image', async ({ request, baseURL }) => {
   const titles = new Set<string>();
   for (const { path, title, description, key } of catalogue) {
     const html = await (await request.get(path)).text();
@@ -27,7 +27,7 @@ test('every page has a title, a description, one address and a picture of its ow
   expect(titles.size).toBe(catalogue.length);
 });
 
-test('the sitemap names home, every game and how scores are checked, and robots may read it', async ({
+test('the sitemap lists home, every game and how scores are checked, and robots may read it', async ({
   request,
   baseURL,
 }) => {
@@ -38,7 +38,7 @@ test('the sitemap names home, every game and how scores are checked, and robots 
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test('the arcade can be installed: its manifest names a start and icons that are there', async ({ request }) => {
+test('the arcade can be installed: its manifest has a start page and existing icons', async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest');
   const manifest = (await answer.json()) as {
     name: string;

@@ -1,41 +1,40 @@
-/** Counts what a page does in its frames. Counts do not depend on how fast the machine is, so they can be tested. */
+/** Counts work per frame. Unlike times, counts do not depend on the machine's speed, so they can be asserted. */
 import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { expect, gameOf, passFrames } from '#e2e/arcade.ts';
 
-/** What a game that is drawn on a canvas may do in a frame. */
+/** Limits for a canvas game. */
 interface FrameLimits {
-  /** Calls of canvases' methods: in half of all frames at most so many, and in no frame more. */
+  /** Canvas method calls: the median, and the maximum of any frame. */
   readonly calls: number;
   readonly mostCalls: number;
-  /** Bytes that the page's scripts allocate, on average. */
+  /** Average bytes allocated by the page's scripts. */
   readonly bytes: number;
 }
 
-/** Each about a third above what is measured, and twice for bytes, which also tell how far the engine has optimized. */
+/** Each about a third above the measured value; twice for bytes, which also depend on JIT optimization. */
 const LIMITS: Readonly<Record<string, FrameLimits>> = {
-  // A new apple has the floor drawn again.
+  // A new apple redraws the floor.
   snake: { calls: 70, mostCalls: 350, bytes: 8_000 },
   dogfight: { calls: 300, mostCalls: 400, bytes: 24_000 },
   breakout: { calls: 80, mostCalls: 450, bytes: 24_000 },
   flappy: { calls: 1_350, mostCalls: 1_500, bytes: 18_000 },
   pong: { calls: 160, mostCalls: 200, bytes: 13_000 },
   tetris: { calls: 10, mostCalls: 200, bytes: 16_000 },
-  // A broken bunker has the sky drawn again.
+  // A broken bunker redraws the sky.
   'space-invaders': { calls: 45, mostCalls: 1_250, bytes: 15_000 },
 };
-/** For a game that is not named above: little enough for a cheap phone. */
+/** For unlisted games: low enough for a cheap phone. */
 const FOR_OTHERS: FrameLimits = { calls: 300, mostCalls: 600, bytes: 8_000 };
 
-/** What was counted until now. */
 interface Counted {
-  /** How often a frame was asked for. */
+  /** Requested frames. */
   readonly asked: number;
-  /** The calls of canvases' methods, one number for each frame that was asked for and came. */
+  /** Canvas method calls per executed frame. */
   readonly calls: readonly number[];
 }
 
-/** Begins to count on the pages that are opened from now on. */
+/** Starts counting on pages opened from now on. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let asked = 0;
@@ -68,13 +67,10 @@ export async function watchFrames(page: Page): Promise<void> {
 
 const countedOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { counted(): Counted }).counted());
 
-/** How long a page must have asked for no frame to count as one that asks for none. */
+/** A page without a requested frame for this long counts as idle. */
 const WATCHED_MS = 1_000;
 
-/**
- * Waits until the page asks for no frame any more and nothing on it moves without end. What has changed may be drawn for
- * a while; a page that never stops fails.
- */
+/** Waits until the page requests no frames and has no endless animation. A page that never stops fails. */
 export async function expectRest(page: Page): Promise<void> {
   const unrest = () =>
     page.evaluate(async (watchedMs) => {
@@ -92,9 +88,9 @@ export async function expectRest(page: Page): Promise<void> {
   await expect.poll(unrest, 'a page on which nothing is played').toEqual({ framesAsked: 0, movesForever: [] });
 }
 
-/** What is pressed while frames are counted: every game answers to some of it. */
+/** Keys pressed while counting: every game reacts to some of them. */
 const PRESSED = ['ArrowUp', 'ArrowLeft', 'Space', 'ArrowDown', 'ArrowRight', 'Space'];
-/** Where Space would stop the run. */
+/** Games that Space would pause. */
 const SPACE_PAUSES = ['snake'];
 const FRAMES_BETWEEN = 10;
 const SAMPLING = {
@@ -103,7 +99,7 @@ const SAMPLING = {
   includeObjectsCollectedByMinorGC: true,
 };
 
-/** Lets the time of a run begin, and waits until it has. */
+/** Starts the time of a run, and waits for it. */
 async function setOff(page: Page): Promise<void> {
   for (const pressed of ['ArrowUp', 'Space']) {
     if ((await gameOf(page).getAttribute('data-phase')) === 'running') return;
@@ -113,7 +109,7 @@ async function setOff(page: Page): Promise<void> {
   await expect(gameOf(page)).toHaveAttribute('data-phase', 'running');
 }
 
-/** Plays a game that was started for a second or so, and compares what its frames took with its limits. */
+/** Plays a started game for about a second and compares its frames with the limits. */
 export async function expectLightFrames(page: Page, key: string): Promise<void> {
   const limits = LIMITS[key] ?? FOR_OTHERS;
   const keys = PRESSED.filter((pressed) => pressed !== 'Space' || !SPACE_PAUSES.includes(key));
@@ -128,7 +124,7 @@ export async function expectLightFrames(page: Page, key: string): Promise<void> 
   }
   const { profile } = await session.send('HeapProfiler.stopSampling');
   const calls = (await countedOn(page)).calls.slice(before.frames).sort((one, other) => one - other);
-  // A machine that is too busy for sixty frames a second has several ticks in one, and each allocates.
+  // A machine too busy for 60 fps runs several ticks per frame, and each allocates.
   const turns = Math.max(calls.length, (await tickOf()) - before.tick);
   const counted: FrameLimits = {
     calls: calls[Math.floor(calls.length / 2)] ?? 0,
@@ -150,7 +146,7 @@ interface AllocationNode {
   readonly children: readonly AllocationNode[];
 }
 
-/** What the page's own scripts have allocated: those of this test are not its doing. */
+/** Without the allocations of the test itself. */
 function allocatedIn({ callFrame, selfSize, children }: AllocationNode): number {
   const own = callFrame.url.includes('/assets/') ? selfSize : 0;
   return children.reduce((bytes, child) => bytes + allocatedIn(child), own);

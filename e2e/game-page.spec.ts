@@ -1,4 +1,4 @@
-/** What stands around every game: where the board is, what is told and shared, and in which colors. */
+/** The page around every game: board, messages, sharing and colors. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, gameOf, openGame, startGame, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
@@ -6,13 +6,13 @@ import { shiftsByLateFonts, watchShifts } from '#e2e/shifts.ts';
 
 const snake = catalogue.find(({ key }) => key === 'snake')!;
 
-/** A page whose board is followed is never without a request. */
+/** Blocks the event stream, so that the network can become idle. */
 const unfollowed = (page: Page) => page.route('**/api/leaderboards/*/live', (route) => route.abort());
 
-/** The page is written in its own letters, which a game's page shows when they are there and nothing else is to be done. */
+/** A game's page switches to its own fonts once they have loaded and it is idle. */
 const lettersShown = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-fonts');
 
-/** What is shared of a lost run of Snake. */
+/** The shared text of a lost run of Snake. */
 const RESULT = /^Snake: Game Over \d+ points\. .*Length \d+ .*\/games\/snake$/;
 
 async function loseAtOnce(page: Page): Promise<void> {
@@ -28,9 +28,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-test('a whole game is in view, its board stands beside it from 1024 pixels on, and below it otherwise', async ({
-  page,
-}) => {
+test('a whole game is in view, with its board beside it from 1024 pixels and below it otherwise', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openGame(page, snake);
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
@@ -45,7 +43,7 @@ test('a whole game is in view, its board stands beside it from 1024 pixels on, a
   await page.setViewportSize({ width: 1023, height: 800 });
   await expect.poll(async () => (await gaps()).below).toBeGreaterThan(-1);
 
-  // Made smaller in mid-game.
+  // Shrunk during a game.
   await page.setViewportSize({ width: 1000, height: 1000 });
   await startGame(page);
   await page.setViewportSize({ width: 1000, height: 640 });
@@ -54,7 +52,7 @@ test('a whole game is in view, its board stands beside it from 1024 pixels on, a
   await expect.poll(below).toBeLessThanOrEqual(1);
 });
 
-test('what is not for the board says so from its start to its end', async ({ page }) => {
+test('an unranked run says so from start to end', async ({ page }) => {
   await openGame(page, snake);
   await page.getByRole('button', { name: 'Practice at half speed' }).click();
   const badge = gameOf(page).getByRole('status').filter({ hasText: 'Practice' });
@@ -68,17 +66,17 @@ test('what is not for the board says so from its start to its end', async ({ pag
   await expect(badge).toHaveCount(0);
 });
 
-/** What a page that is alive fetches: what a start needs, pictures under a cover, what the device remembers, a look ahead. */
+/** Fetched by a hydrated page: code for a start, images under an overlay, stored state, prefetches. */
 const FETCHED_ALIVE =
   /filled-board|empty-board|covers|pictures|all-games|keep-offline|live-cards|views|today|coming-back|day-record|use-day|mini-card|own-scores|medal|player-face|\/board-|\/(play|session)-/;
 
-test('nothing moves while a page comes to life, and it names every script that it needs for that', async ({ page }) => {
+test('nothing shifts during hydration, and the page preloads every script that it needs', async ({ page }) => {
   await unfollowed(page);
   const shifts = await watchShifts(page);
   const asked = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'script' && asked.add(new URL(request.url()).pathname));
   for (const [width, ...paths] of [
-    // The other pages are seen at this width when their letters come late, below.
+    // The test of late fonts below covers the other pages at this width.
     [360, '/games/tetris', '/games/sudoku'],
     [
       1440,
@@ -109,10 +107,10 @@ test('nothing moves while a page comes to life, and it names every script that i
   }
 });
 
-test('nothing moves when the fonts come late, and no line is too long for its place', async ({ page }) => {
+test('nothing shifts when fonts load late, and no line overflows', async ({ page }) => {
   await unfollowed(page);
   const shifts = await watchShifts(page);
-  // Long after the first paint, which is set in what the device has.
+  // Long after the first paint with the fallback font.
   await page.route('**/*.woff2', async (route) => {
     await page.waitForTimeout(1_000);
     await route.continue();
@@ -138,7 +136,10 @@ test('nothing moves when the fonts come late, and no line is too long for its pl
   }
 });
 
-test('the result stands beside the field, is shared as one line of text, and folds away', async ({ page, context }) => {
+test('the result stands beside the field, is shared as one line of text, and can be collapsed', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 1440, height: 900 });
   await loseAtOnce(page);
@@ -158,7 +159,7 @@ test('the result stands beside the field, is shared as one line of text, and fol
   await expect(page.locator('.result.is-folded')).toHaveCount(0);
 });
 
-test('a result that may not be copied stands there to be copied by hand', async ({ page }) => {
+test('a result that cannot be copied is shown for manual copying', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await loseAtOnce(page);
   await page.getByRole('button', { name: 'Share result' }).click();
@@ -171,7 +172,7 @@ test('a result that may not be copied stands there to be copied by hand', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the result leaves the whole field to be seen and goes the phone’s own way; a toast covers no control, and goes when told to', async ({
+  test('the result leaves the whole field visible and uses the share menu; a toast covers no control and can be dismissed', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -179,7 +180,7 @@ test.describe('on a phone', () => {
     });
     await openGame(page, snake);
     await startGame(page);
-    // Something breaks off the way there.
+    // The share dialog fails.
     await page.evaluate(() =>
       addEventListener('scroll', () => scrollTo({ top: scrollY, behavior: 'instant' }), { once: true }),
     );
@@ -217,7 +218,7 @@ test.describe('on a phone', () => {
     expect((await boxOf(badge)).height).toBeLessThanOrEqual(44);
   });
 
-  test('the help opens at its top, with what fingers do first', async ({ page }) => {
+  test('help opens at its top, with touch controls first', async ({ page }) => {
     await openGame(page, snake);
     await page.getByRole('button', { name: 'Help' }).locator('visible=true').tap();
     const help = page.locator('[data-cover="help"]');

@@ -1,4 +1,4 @@
-/** The front door: what it says, and what it offers to those who come back. */
+/** The home page, for new and returning players. */
 import type { Locator, Page } from '@playwright/test';
 import { catalogue } from '#e2e/catalogue.ts';
 import { complaintsOf, expect, gameOf, startGame, test } from '#e2e/arcade.ts';
@@ -11,7 +11,7 @@ const opacityOf = (page: Page, title: string) =>
     .locator('.card-play')
     .evaluate((element) => Number(getComputedStyle(element).opacity));
 
-test('it says in one look what this is, and lists all games, or those of a category', async ({ page }) => {
+test('it says what this is, and lists all games or those of a category', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/');
   await expect(page.locator('.badge')).toHaveText('Free Online Games');
@@ -35,12 +35,12 @@ test('it says in one look what this is, and lists all games, or those of a categ
   expect(complaints).toEqual([]);
 });
 
-test('the slash key leads to the search, which narrows the grid, says by how much, and offers what may have been meant', async ({
+test('the slash key focuses the search, which filters the grid, announces the count and suggests corrections', async ({
   page,
 }) => {
   await page.goto('/');
   const search = page.getByLabel('Search games');
-  // Keys are heard once the page is alive, which shows in nothing else. In the field the slash is a letter.
+  // The page is hydrated once keys work, which nothing else shows. In the input, the slash is a character.
   await expect(async () => {
     if (!(await search.evaluate((field) => field === document.activeElement))) await page.keyboard.press('/');
     await expect(search).toBeFocused({ timeout: 500 });
@@ -69,9 +69,7 @@ test('the slash key leads to the search, which narrows the grid, says by how muc
   await expect(page).toHaveURL('/games/tictactoe');
 });
 
-test('whoever comes back finds the games played last and the favorites first, and nothing moves for it', async ({
-  page,
-}) => {
+test('returning players see recently played games and favorites first, without a layout shift', async ({ page }) => {
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'Recently played' });
   const favorites = page.getByRole('region', { name: 'Your favorites' });
@@ -97,7 +95,7 @@ test('whoever comes back finds the games played last and the favorites first, an
   await expect(page).toHaveURL('/games/2048');
 });
 
-test('a game opened by Enter has the focus at its heading and its name read out', async ({ page }) => {
+test('a game opened with Enter focuses its heading and announces its name', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('switch')).toBeVisible();
   await page.getByRole('link', { name: /: Sudoku$/ }).focus();
@@ -106,7 +104,7 @@ test('a game opened by Enter has the focus at its heading and its name read out'
   await expect(page.locator('[data-live=polite]')).toHaveText('Sudoku · Free Online Games');
 });
 
-test('the first screen shows whole cards, and on a phone the first one in part', async ({ page }) => {
+test('the first screen shows whole cards, and on a phone part of the first one', async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -118,9 +116,7 @@ test('the first screen shows whole cards, and on a phone the first one in part',
   }
 });
 
-test('with a mouse Play Now comes with the pointer or the focus; with less motion Start Playing jumps, and does not glide', async ({
-  page,
-}) => {
+test('with a mouse Play Now appears on hover or focus; with reduced motion Start Playing jumps', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('switch')).toBeVisible();
@@ -136,16 +132,14 @@ test('with a mouse Play Now comes with the pointer or the focus; with less motio
   expect(top).toBeLessThanOrEqual(100);
 });
 
-test('the picture of a card begins to move when it is pointed at or has the focus, and Surprise me opens a game', async ({
-  page,
-}) => {
+test('the image of a card moves on hover or focus, and Surprise me opens a game', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('switch')).toBeVisible();
   const moving = (title: string) =>
     cardOf(page, title)
       .locator('.card-art')
       .evaluate((art) => art.getAnimations({ subtree: true }).length);
-  // That of the first card is part of the page.
+  // The first card's image is part of the page.
   await expect(page.locator('.card-art svg')).toHaveCount(1);
   await cardOf(page, 'Pong').hover();
   await expect.poll(() => moving('Pong')).toBeGreaterThan(0);
@@ -161,7 +155,9 @@ test('the picture of a card begins to move when it is pointed at or has the focu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('Play Now is always there, one card beside none, and the whole card leads to its game', async ({ page }) => {
+  test('Play Now is always visible, cards are in one column, and the whole card links to its game', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.setViewportSize({ width: 320, height: 568 });
     const [start, crowd] = [page.getByRole('link', { name: 'Start Playing' }), page.locator('.crowd')];
@@ -174,7 +170,7 @@ test.describe('on a phone', () => {
     expect(await opacityOf(page, 'Memory Match')).toBe(1);
     const [first, second] = [cardOf(page, 'Memory Match'), cardOf(page, 'Tic Tac Toe')];
     expect((await second.boundingBox())!.y).toBeGreaterThan((await first.boundingBox())!.y);
-    // By force, for what lies over the heading is the link that is meant.
+    // Forced, because the link covers the heading.
     await first.getByRole('heading').tap({ force: true });
     await expect(page).toHaveURL('/games/memory');
   });

@@ -1,10 +1,10 @@
-/** Every game, played through its real page by keys and clicks to its end; where scores are kept, on to the board. */
+/** Plays every game to its end through its real page by keys and clicks; with a leaderboard, up to the board. */
 import type { Page } from '@playwright/test';
 import type { CatalogueEntry } from '#games/games.ts';
 import { complaintsOf, expect, finishGame, gameOf, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 
-/** A key that presses buttons, held through the whole run without the game taking notice of it. */
+/** A key that presses buttons, held during the whole run without an effect on the game. */
 const HELD = 'NumpadEnter';
 
 for (const entry of catalogue) {
@@ -29,7 +29,7 @@ for (const entry of catalogue) {
   });
 }
 
-/** Puts the finished run on the board, where its row is marked. A new run is laid out and waits. */
+/** Submits the finished run and finds its marked row. A new run waits. */
 async function submitAndSee(page: Page, entry: CatalogueEntry): Promise<void> {
   const score = Number(await gameOf(page).getAttribute('data-score'));
   const name = someName();
@@ -37,7 +37,7 @@ async function submitAndSee(page: Page, entry: CatalogueEntry): Promise<void> {
   await page.getByRole('button', { name: 'Submit Score' }).click();
   const row = page.locator('.leaderboard-row', { hasText: name });
   const said = toastOf(page, 'Score submitted!').getByText('Your score has been added to the leaderboard');
-  // The mark and the toast are there for a while only, so they are awaited before anything else is.
+  // The mark and the toast are temporary, so wait for them first.
   const seen = Promise.all([row.filter({ hasText: 'New' }).waitFor(), said.waitFor()]);
   await Promise.all([submitAs(page, `  ${name}  `), sent]);
   expect((await sent).status(), await (await sent).text()).toBe(201);

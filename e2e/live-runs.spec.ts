@@ -1,4 +1,4 @@
-/** Runs that the server follows while they are played, over lines that are slow, lose what they carry, or die. */
+/** Witnessed runs over slow, lossy and dead connections. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Run } from '#engine/run.ts';
@@ -13,15 +13,17 @@ const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;
 const badgeOf = (page: Page) => page.locator('.hud [role="status"]');
 const ticksOf = async (page: Page) => Number(await gameOf(page).getAttribute('data-tick'));
 
-/** What is known of a line. */
 interface Line {
-  /** How many steps were answered. */
+  /** Number of answered steps. */
   answered: number;
-  /** How many ticks passed while each of them was on its way. */
+  /** Ticks that passed during each request. */
   readonly ticks: number[];
 }
 
-/** A line of 300 ms that loses one of fifty, here the second, so that one is; after so many answers it is dead. */
+/**
+ * A connection with 300 ms latency and 2 % loss (the second request of fifty, to have one); it dies after some
+ * responses.
+ */
 async function badLine(page: Page, answers = Infinity): Promise<Line> {
   let sent = 0;
   const line: Line = { answered: 0, ticks: [] };
@@ -37,7 +39,7 @@ async function badLine(page: Page, answers = Infinity): Promise<Line> {
   return line;
 }
 
-test('over 300 ms with 2 % loss a run stays ranked; left without a name it is offered on the next visit, and is put on the board', async ({
+test('with 300 ms latency and 2 % loss a run stays ranked; left unnamed, it is offered on the next visit and submitted', async ({
   page,
 }) => {
   const line = await badLine(page);
@@ -60,13 +62,13 @@ test('over 300 ms with 2 % loss a run stays ranked; left without a name it is of
 const LOST = 'Unranked: connection lost';
 const SENTENCE =
   /^The connection was lost at \d:\d\d, so this run is unranked\. Your best on this device still counts\.$/;
-/** Games that wait for the player stop at the limit instead of becoming unranked. */
+/** Games that wait for the player pause at the limit instead of becoming unranked. */
 const HELD = new Set(['2048', 'simon']);
 
-/** Keeps a run going until it is lost for the board, and a little further; then the reason can be read. */
+/** Keeps a run going until it is unranked, and a little longer; then the reason can be read. */
 type Hand = (page: Page, isLost: () => boolean, seed: string) => Promise<void>;
 
-/** Nothing has to be done for time to pass. The reason can be read while the game is paused. */
+/** Just waits. The reason can be read while the game is paused. */
 const letPass: Hand = async (page, isLost) => {
   while (!isLost()) await wait(100);
   const lost = await ticksOf(page);
@@ -74,7 +76,7 @@ const letPass: Hand = async (page, isLost) => {
   await page.keyboard.press('p');
 };
 
-/** How a game is kept going whose luck nobody knows. */
+/** Keeps a game going without knowing its seed. */
 const HANDS: Readonly<Record<string, Hand>> = {
   color: letPass,
   whack: letPass,
@@ -89,7 +91,7 @@ const HANDS: Readonly<Record<string, Hand>> = {
     await page.keyboard.press(String(((first! + 1) % 4) + 1));
     await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible();
   },
-  // What was lost is told when it is over: it has no pause.
+  // It has no pause, so the reason is shown at the end.
   async '2048'(page) {
     const keys = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
     while ((await gameOf(page).getAttribute('data-status')) === 'playing')
@@ -97,7 +99,7 @@ const HANDS: Readonly<Record<string, Hand>> = {
   },
 };
 
-/** Plays a game over a bad line that dies once luck has come twice. */
+/** Plays over a bad connection that dies after the second seed. */
 async function playUntilLost(page: Page, key: string): Promise<void> {
   const luck = await openGame(page, entryOf(key));
   const line = await badLine(page, 2);
@@ -108,7 +110,7 @@ async function playUntilLost(page: Page, key: string): Promise<void> {
     await expect(badgeOf(page), `${key} stays ranked over a bad line`).not.toContainText('Unranked');
     await expect(badgeOf(page), key).toHaveText('Connection lost, still counting', { timeout: 200_000 });
     if (HELD.has(key)) await page.getByRole('button', { name: 'Continue unranked' }).click({ timeout: 200_000 });
-    // On a machine that cannot keep up seconds of play take longer.
+    // On a slow machine, seconds of play take longer.
     await expect(badgeOf(page), key).toHaveText(LOST, { timeout: 200_000 });
   };
   const lost = seen().finally(() => (isLost = true));
@@ -118,9 +120,9 @@ async function playUntilLost(page: Page, key: string): Promise<void> {
   expect(Math.max(...line.ticks), `${key} waits for no line`).toBeGreaterThan(0);
 }
 
-// Several at once, for what they take is time; but one that is drawn frame by frame is too much for tabs beside each other.
+// In parallel, because they mostly wait; but a game drawn frame by frame is too heavy for parallel tabs.
 for (const keys of [['dogfight'], Object.keys(HANDS).filter((key) => key !== 'dogfight')]) {
-  test(`over a bad line runs of ${keys.join(', ')} stay ranked; when it dies, they are lost for the board and go on`, async ({
+  test(`over a bad connection runs of ${keys.join(', ')} stay ranked; when it dies, they become unranked and continue`, async ({
     page,
     context,
   }) => {
@@ -130,7 +132,7 @@ for (const keys of [['dogfight'], Object.keys(HANDS).filter((key) => key !== 'do
   });
 }
 
-test('a run of 2048 that is reloaded goes on ranked, also where its code comes 300 ms late', async ({ page }) => {
+test('a reloaded run of 2048 stays ranked, also if its code comes 300 ms late', async ({ page }) => {
   const steps: number[] = [];
   page.on('response', (answer) => answer.url().endsWith('/api/runs/steps') && steps.push(answer.status()));
   await openGame(page, entryOf('2048'));
@@ -153,7 +155,7 @@ test('a run of 2048 that is reloaded goes on ranked, also where its code comes 3
   await expect(badgeOf(page)).toBeEmpty();
 });
 
-/** When to turn so that the first two foods are eaten on the luck of a seed, and the wall is met after them. */
+/** The turns that eat the first two foods of a seed and then hit the wall. */
 function turnsToTwoFoods(seed: string): (readonly [tick: number, key: string])[] {
   const run = new Run(snake, 'classic', seed);
   const turns: (readonly [number, string])[] = [];
@@ -166,9 +168,7 @@ function turnsToTwoFoods(seed: string): (readonly [tick: number, key: string])[]
   return turns;
 }
 
-test('over a line that is dead from the start two foods are eaten, and the result of the run is there', async ({
-  page,
-}) => {
+test('over a dead connection two foods are eaten, and the run shows its result', async ({ page }) => {
   const luck = await openGame(page, entryOf('snake'));
   await page.route(STEPS, (route) => route.abort());
   await startGame(page);

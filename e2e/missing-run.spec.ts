@@ -1,4 +1,4 @@
-/** Where there is no run to be seen, the page says why. */
+/** The page explains why a run cannot be watched. */
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#e2e/arcade.ts';
 
@@ -15,7 +15,7 @@ interface Cover {
   readonly way: string;
 }
 
-/** What can stand in the way of watching, and what the page says of it. */
+/** Reasons and their messages. */
 const COVERS: readonly Cover[] = [
   { what: 'taken down', answer: refuse(410, 'hidden-run'), title: 'This run was taken down', way: 'See the board' },
   {
@@ -28,7 +28,7 @@ const COVERS: readonly Cover[] = [
   { what: 'unknown', answer: null, title: 'We cannot find this run', way: 'See the board' },
 ];
 
-test('a run that cannot be watched has a sentence for each reason, and two ways on', async ({ page }) => {
+test('a run that cannot be watched shows a message for each reason, and two ways on', async ({ page }) => {
   for (const { what, answer, title, way } of COVERS) {
     if (answer) await page.route(`**/api/runs/${ID}`, answer);
     await watch(page);
@@ -41,7 +41,7 @@ test('a run that cannot be watched has a sentence for each reason, and two ways 
   }
 });
 
-test('a link that was cut short asks the server nothing', async ({ page }) => {
+test('a truncated link sends no request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/runs') && asked.push(request.url())));
   await watch(page, ID.slice(0, 20));

@@ -1,4 +1,4 @@
-/** Moderators: a row that one of them hides is gone from pages that are open, and nobody else finds the way in. */
+/** A score hidden by a moderator disappears from open pages, and nobody else can moderate. */
 import { rmSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ import { spawnServer } from '#server/testing/server-process.ts';
 const MODERATOR = 'mira@example.org';
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A server with a moderator, for as long as it is needed. `enter` makes an account with a confirmed address and signs in. */
+/** Runs with a server that has a moderator. `enter` creates an account with a confirmed address and signs in. */
 async function withModerator(
   use: (origin: string, enter: (page: Page, email: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ async function withModerator(
   }
 }
 
-test('a moderator hides a row: it leaves the board of an open page, the log has it, and it can be taken back', async ({
+test('a moderator hides a score: it disappears from an open board, is logged, and can be restored', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('a moderator hides a row: it leaves the board of an open page, the log has 
     const axe = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
     expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
-    // What was done can be taken back for ten seconds, and a busy machine may take longer to show it on the other page.
+    // Undo is available for ten seconds, and a busy machine may take longer to update the other page.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Hide' }).click();
     await expect(page.getByRole('status').filter({ hasText: `Hidden: ${name}, Snake` })).toBeVisible();
@@ -95,7 +95,7 @@ test('a moderator hides a row: it leaves the board of an open page, the log has 
     await expect(row).toBeVisible();
     await expect(page.getByText(`mira restored ${name} in Snake`).first()).toBeVisible();
 
-    // To whoever is signed in and no moderator there is no such page, and nothing to be asked.
+    // For other signed-in users the page and its API do not exist.
     const stranger = await browser.newPage();
     await stranger.goto(`${origin}/moderate`);
     await expect(stranger.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();

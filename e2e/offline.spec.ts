@@ -14,26 +14,26 @@ const snake = catalogue.find(({ key }) => key === 'snake')!;
 
 const PAGES = ['/', '/auth', '/404', ...catalogue.map((entry) => entry.path)];
 
-/** The pages that are on the device. */
+/** Pages in the offline cache. */
 const keptPages = (page: Page) =>
   page.evaluate(async (paths) => {
     const kept = await Promise.all(paths.map((address) => caches.match(address)));
     return paths.filter((_address, place) => kept[place]);
   }, PAGES);
 
-/** A page is kept once all is there that it needs. */
+/** A page is cached once all its files are. */
 async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => keptPages(page)).toEqual(PAGES);
 }
 
-/** Lets the page have the given number of moments in which it has nothing to do. */
+/** Waits for this many idle callbacks of the page. */
 async function passIdleMoments(page: Page, count: number): Promise<void> {
   await page.evaluate(async (moments) => {
     for (let moment = 0; moment < moments; moment++) await new Promise((resolve) => requestIdleCallback(resolve));
   }, count);
 }
 
-/** All styles that a page is under, in their order. */
+/** In order. */
 const stylesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]
@@ -41,7 +41,7 @@ const stylesOf = (page: Page) =>
       .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
   );
 
-/** Those of the wanted styles that a page lacks, or has in another order. More may come later, on use. */
+/** Missing or reordered styles. More may load later. */
 async function missingStyles(page: Page, wanted: readonly string[]): Promise<readonly string[]> {
   const left = await stylesOf(page);
   return wanted.filter((style) => {
@@ -51,7 +51,7 @@ async function missingStyles(page: Page, wanted: readonly string[]): Promise<rea
   });
 }
 
-test('after one visit every game opens and starts with the server gone', async ({ page }) => {
+test('after one visit every game opens and starts without the server', async ({ page }) => {
   const complaints = complaintsOf(page);
   const folder = freshDataFolder();
   const server = spawnServer({ DATA_DIR: folder });
@@ -75,7 +75,7 @@ test('after one visit every game opens and starts with the server gone', async (
   await page.goto(`${address}/games/chess`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.context().setOffline(true);
-  // This page is not kept on the device: it is not said to be missing.
+  // This page is not cached: the message must not say that it does not exist.
   await page.goto(`${address}/how-scores-are-checked`);
   await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
   await page.goto(`${address}/auth`);
@@ -92,10 +92,7 @@ test('after one visit every game opens and starts with the server gone', async (
   expect(complaints.filter((line) => /Content Security Policy|hydration/i.test(line))).toEqual([]);
 });
 
-test('nothing is fetched for later before the game is awake, or while time passes in a run', async ({
-  page,
-  baseURL,
-}) => {
+test('nothing is precached before the game is hydrated, or while time passes in a run', async ({ page, baseURL }) => {
   const server = await watch(baseURL!);
   const requests = (wanted: RegExp) => server.seen.filter((one) => wanted.test(one.path)).length;
   const byWorker = () => server.seen.filter((one) => one.byWorker).length;
@@ -122,7 +119,7 @@ test('nothing is fetched for later before the game is awake, or while time passe
   await server.close();
 });
 
-test('a game whose code does not come is opened as a page of its own', async ({ page }) => {
+test('a game whose code fails to load opens with a full page load', async ({ page }) => {
   let isDocument = false;
   page.on(
     'request',
@@ -135,7 +132,7 @@ test('a game whose code does not come is opened as a page of its own', async ({ 
   expect(isDocument).toBe(true);
 });
 
-test('with data saver on nothing is fetched for later', async ({ page, baseURL }) => {
+test('nothing is precached with data saver', async ({ page, baseURL }) => {
   const server = await watch(baseURL!);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(`${server.address}/games/memory`);
@@ -147,13 +144,13 @@ test('with data saver on nothing is fetched for later', async ({ page, baseURL }
   await server.close();
 });
 
-test('a tab that is closed in the middle leaves whole pages, and the next goes on', async ({
+test('a tab closed during precaching leaves whole pages, and the next continues', async ({
   page,
   context,
   baseURL,
 }) => {
   const server = await watch(baseURL!);
-  // The page that is open comes first; what only other games need does not come for now.
+  // The open page comes first; hold back files that only other games need.
   server.holdBack(/assets\/(sudoku|tetris)-view/);
   await page.goto(`${server.address}/games/memory`);
   await expect.poll(() => keptPages(page)).toContain('/games/memory');
@@ -172,7 +169,7 @@ test('a tab that is closed in the middle leaves whole pages, and the next goes o
   await server.close();
 });
 
-test('a run handed in without a network is on the board when there is one again', async ({ page, context }) => {
+test('a run submitted offline is on the board once the network is back', async ({ page, context }) => {
   const name = someName();
   await finishGame(page, snake);
   await page.getByRole('button', { name: 'Submit Score' }).click();
@@ -180,7 +177,7 @@ test('a run handed in without a network is on the board when there is one again'
   await submitAs(page, name);
   await expect(page.getByText("Saved. We'll send it when you're back online.")).toBeVisible();
   await expect(toastOf(page, 'Error')).toHaveCount(0);
-  // Not even closing the page loses it, and any other page of the site sends it.
+  // It survives closing the page, and any other page of the site sends it.
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -191,7 +188,7 @@ test('a run handed in without a network is on the board when there is one again'
   await expect(next.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 });
 
-test('a run that the server was too busy for is kept and sent, and one it refuses is told by game and reason', async ({
+test('a run rejected by a busy server is stored and sent; a refused one is reported with game and reason', async ({
   page,
 }) => {
   await finishGame(page, snake);
@@ -204,7 +201,7 @@ test('a run that the server was too busy for is kept and sent, and one it refuse
   const waiting = () => page.evaluate(() => localStorage.getItem('arcade:pending-scores'));
   await expect.poll(waiting).toContain('"game_name":"snake"');
   await page.unroute('**/api/scores');
-  // A score of another run under this ticket: nothing that the server could ever take.
+  // A score of another run under this ticket, which the server can never accept.
   await page.evaluate(
     (text) => {
       localStorage.setItem('arcade:pending-scores', text!.replace(/"score":\d+/, '"score":3970'));
@@ -216,7 +213,6 @@ test('a run that the server was too busy for is kept and sent, and one it refuse
   await expect.poll(waiting).toBe('[]');
 });
 
-/** A copy of the build that can be changed. */
 function copyBuild(folder: string): string {
   const dist = path.join(folder, 'dist');
   const root = path.join(import.meta.dirname, '..');
@@ -225,7 +221,7 @@ function copyBuild(folder: string): string {
   return dist;
 }
 
-/** Makes another version of the arcade of a build: that is what its worker says. */
+/** Changes the version of a build, as its worker reports it. */
 function makeNewVersion(dist: string): void {
   const worker = path.join(dist, 'client', 'service-worker.js');
   writeFileSync(worker, readFileSync(worker, 'utf8').replace(/VERSION = '[^']*'/, "VERSION = 'the next'"));

@@ -5,12 +5,12 @@ import { freshDataFolder } from '../server/testing/ready-database.ts';
 import { QUIET_CHROMIUM_FLAGS } from '../tools/browsers.mjs';
 import { freePort } from '../tools/free-ports.mjs';
 
-/** Chosen once: the workers that read this file again inherit it. */
+/** Chosen once; workers that load this file inherit it. */
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const address = `http://127.0.0.1:${port}`;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
-/** Their tests run one after the other, so these files take longest and begin first: the last would be left alone. */
+/** These files run their tests in sequence and take longest, so they start first. */
 const IN_A_ROW = /\/(boards|scores|watch)\.spec\.ts$/;
 
 export default defineConfig({
@@ -21,12 +21,12 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   fullyParallel: true,
-  // Much of what they do is wait for a run to last: a third finds work for two cores meanwhile.
+  // Tests often wait for a run, so a third worker helps on two cores.
   workers: 3,
-  // Ends what hangs. A busy machine may be many times slower than an idle one, and is no reason to fail.
+  // Kills hanging tests. Generous, because a busy machine can be many times slower.
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  // The gate names every test that needed it.
+  // The checks list every test that needed a retry.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
@@ -35,18 +35,18 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Without windows, letters would else stand on whole pixels, and lines be longer than on any screen.
+      // Without this, headless text snaps to whole pixels and lines are longer than on real screens.
       args: [...QUIET_CHROMIUM_FLAGS, '--disable-quic', '--font-render-hinting=none'],
     },
     screenshot: 'only-on-failure',
-    // Else every test would first fetch the whole site. Those about the worker let it in.
+    // Otherwise every test would precache the whole site. Tests of the worker allow it.
     serviceWorkers: 'block',
   },
   webServer: {
     command: 'node dist/server/main.js',
     cwd: path.join(import.meta.dirname, '..'),
     url: `${address}/api/health`,
-    // Where no database was made ready it takes ten seconds, and many times that where the machine is busy.
+    // Without a prepared database it takes ten seconds, and many times that on a busy machine.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
@@ -54,13 +54,13 @@ export default defineConfig({
       PUBLIC_URL: address,
       DATA_DIR: dataDir(),
       LOG_LEVEL: 'warn',
-      // Each test is a client of its own, so that none uses up another's rate limit.
+      // Each test is its own client, so that tests do not share rate limits.
       TRUST_PROXY: '1',
     },
   },
 });
 
-/** Where the server keeps its database. The first process that reads this file makes the folder, and removes it at its end. */
+/** The first process that loads this file creates the folder and removes it at exit. */
 function dataDir(): string {
   const known = process.env['E2E_DATA_DIR'];
   if (known) return known;

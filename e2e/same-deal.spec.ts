@@ -1,4 +1,4 @@
-/** A deal is sent as a link, and whoever opens it gets that very deal. */
+/** Shared links reproduce the same deal. */
 import type { Page } from '@playwright/test';
 import { seedFrom } from '#engine/random.ts';
 import { complaintsOf, expect, gameOf, journeyOf, startGame, test } from '#e2e/arcade.ts';
@@ -7,13 +7,13 @@ import { catalogue } from '#e2e/catalogue.ts';
 const memory = catalogue.find(({ key }) => key === 'memory')!;
 const seed = seedFrom(11);
 
-/** Opens an address of a game; resolves once the page is alive. */
+/** Resolves once the page is hydrated. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
 }
 
-test('a shared result is a link to its deal, which a second browser is dealt', async ({ page, browser }) => {
+test('a shared result links to its deal, which a second browser gets', async ({ page, browser }) => {
   const complaints = complaintsOf(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, `${memory.path}?seed=${seed}&mode=classic`);
@@ -31,7 +31,7 @@ test('a shared result is a link to its deal, which a second browser is dealt', a
   const friend = await (await browser.newContext()).newPage();
   await open(friend, link);
   await startGame(friend);
-  // It can only be played to its end so by somebody who knows the deal.
+  // Only a player who knows the deal can finish it this way.
   await journey.play(friend, seed);
   await expect(gameOf(friend)).toHaveAttribute('data-result', 'won');
   await friend.getByRole('button', { name: 'Play Again' }).click();
@@ -40,7 +40,7 @@ test('a shared result is a link to its deal, which a second browser is dealt', a
   expect(complaints).toEqual([]);
 });
 
-test('a link to no deal plays as always, and says so', async ({ page }) => {
+test('a link to an invalid deal starts a normal game and says so', async ({ page }) => {
   for (const search of ['?seed=nothing', `?seed=${seed}&mode=nobody`]) {
     await open(page, memory.path + search);
     await expect(page.getByText('The link has no valid deal of Memory Match, so this is a new one.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a link to no deal plays as always, and says so', async ({ page }) => {
   }
 });
 
-test('a game on a canvas does not begin before its page on a deal', async ({ page }) => {
+test('a canvas game with a shared deal does not start before its page', async ({ page }) => {
   await open(page, `/games/breakout?seed=${seed}&mode=classic`);
   await startGame(page);
   await expect(page.getByText('This is the deal from your link.')).toBeVisible();

@@ -7,13 +7,13 @@ const snake = catalogue.find(({ key }) => key === 'snake')!;
 test.use({ ownServer: true });
 test.describe.configure({ mode: 'default' });
 
-/** Plays a run of Snake to its end, with points, and opens the name form. */
+/** Plays Snake to its end with points, and opens the name form. */
 async function finish(page: Page): Promise<void> {
   await finishGame(page, snake);
   await page.getByRole('button', { name: 'Submit Score' }).click();
 }
 
-/** Goes straight up into the wall; where an apple lies in the way, once more. */
+/** Straight up into the wall; again if an apple was in the way. */
 async function finishWithoutPoints(page: Page): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     await page.keyboard.press('ArrowUp');
@@ -33,7 +33,7 @@ const WRONG_NAMES = [
   ['Adrnin', "That name isn't available. Try another."],
 ] as const;
 
-test('each bad name has its own message, the form keeps what was typed, and closes once a saved run was sent', async ({
+test('each bad name has its own message, the form keeps the input, and closes once a stored run was sent', async ({
   page,
 }) => {
   await finish(page);
@@ -45,7 +45,7 @@ test('each bad name has its own message, the form keeps what was typed, and clos
     await expect(page.getByLabel('Your name')).toHaveValue(name);
     await toast.getByRole('button', { name: 'Dismiss' }).click();
   }
-  // The field itself takes no more than twenty; a longer name can only come from elsewhere.
+  // The input accepts only twenty characters; a longer name can only come from elsewhere.
   await page.getByLabel('Your name').evaluate((input: HTMLInputElement) => {
     input.removeAttribute('maxlength');
     input.value = '#'.repeat(25);
@@ -68,7 +68,7 @@ test('each bad name has its own message, the form keeps what was typed, and clos
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
 });
 
-test('a name is remembered on the device and offered again, with its face; 0 points are refused without asking for one', async ({
+test('the name is remembered and offered again with its face; 0 points are rejected without asking for a name', async ({
   page,
 }) => {
   const first = page.waitForRequest((request) => request.url().endsWith('/api/runs'));
@@ -86,7 +86,7 @@ test('a name is remembered on the device and offered again, with its face; 0 poi
   await finish(page);
   await expect(page.getByLabel('Your name')).toHaveValue(name);
   await expect(page.getByLabel('Your name')).toBeFocused();
-  // So is the face that the device has on boards. All tickets name the device, from the very first on.
+  // So is the device's face on boards. All tickets name the device, from the first on.
   const face = page.locator('.own-face').getByRole('img', { name: /^Your face on the boards: / });
   const words = (await face.getAttribute('aria-label'))!.split(': ')[1]!;
   await expect(page.locator('.leaderboard').getByRole('img', { name: words, exact: true }).first()).toBeVisible();
@@ -96,7 +96,7 @@ test('a name is remembered on the device and offered again, with its face; 0 poi
   expect((await asked).postDataJSON()).toMatchObject({ device });
 });
 
-/** What a cheat might change in a submission on its way, and what the server says to it. */
+/** Changes that a cheater might make to a submission, and the server's answers. */
 const cheats: Readonly<Record<string, { change(body: Record<string, unknown>): unknown; answer: RegExp }>> = {
   'a forged score': { change: (body) => ({ ...body, score: Number(body['score']) + 10 }), answer: /score/i },
   'an edited log': { change: (body) => ({ ...body, log: [...(body['log'] as unknown[]), [0, 'left']] }), answer: /\w/ },
@@ -105,12 +105,12 @@ const cheats: Readonly<Record<string, { change(body: Record<string, unknown>): u
   junk: { change: () => ['junk'], answer: /\w/ },
 };
 
-test('whatever a cheat changes is refused with a message and leaves no row, and the honest run is still taken', async ({
+test('every manipulated submission is rejected with a message and without a row, and the honest run is still accepted', async ({
   page,
   request,
 }) => {
   await page.addInitScript(() => {
-    // Without compression the body can be read and changed on its way.
+    // Without compression the body can be read and changed in transit.
     Reflect.deleteProperty(globalThis, 'CompressionStream');
   });
   await finish(page);
@@ -131,18 +131,18 @@ test('whatever a cheat changes is refused with a message and leaves no row, and 
   }
   const sent = page.waitForRequest((candidate) => candidate.url().endsWith('/api/scores'));
   const marked = page.locator('.leaderboard-new');
-  // No row moves under a pointer, and the key that was pressed lies over the board.
+  // Rows do not move under the pointer, and the pressed button is over the board.
   const submit = async () => {
     await submitAs(page, name);
     await page.mouse.move(0, 0);
   };
   await Promise.all([marked.waitFor(), toastOf(page, 'Score submitted!').waitFor(), submit()]);
   await expectTakenOnce(request, (await sent).postDataJSON() as Record<string, unknown>);
-  // The row is marked for a while only.
+  // The mark is temporary.
   await expect(page.locator('.leaderboard-new')).toHaveCount(0);
 });
 
-/** Sees that a submission that was taken is refused under a second name, and under the ticket of another game. */
+/** Expects an accepted submission to be rejected under a second name, and with a ticket of another game. */
 async function expectTakenOnce(request: APIRequestContext, body: Record<string, unknown>): Promise<void> {
   const again = await request.post('/api/scores', { data: { ...body, player_name: 'Somebody Else' } });
   expect(again.status()).toBe(409);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Less than letters move a word by that come after those that stood in for them: a fraction of a pixel. */
+/** Below the shift that late fonts cause: a fraction of a pixel. */
 const NUDGE = 0.0002;
 
-/** Takes note of everything that moves by itself on the pages that are opened from now on; the returned function names it. */
+/** Records layout shifts on pages opened from now on; the returned function lists them. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((nudge) => {
     const shifts: string[] = [];
@@ -20,12 +20,11 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }
 
-/** How far a page has moved by itself in sum. */
 export function sumOf(shifts: readonly string[]): number {
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
 
-/** Shows the letters of the device once more and then our own, as when these come late; names whatever moves for that. */
+/** Switches to the fallback font and back, as when fonts load late; lists what shifts. */
 export function shiftsByLateFonts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { dataset } = document.documentElement;
@@ -46,7 +45,7 @@ export function shiftsByLateFonts(page: Page): Promise<string[]> {
     observer.observe({ type: 'layout-shift' });
     delete dataset['fonts'];
     await paint();
-    // What was painted is told a little later.
+    // Paints are reported with a delay.
     await paint();
     note(observer.takeRecords());
     observer.disconnect();

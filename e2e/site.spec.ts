@@ -1,7 +1,7 @@
 import { catalogue } from '#e2e/catalogue.ts';
 import { atRest, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 
-test('a card leads to its game, Back to Games home, and Start Playing to the games', async ({ page }) => {
+test('a card leads to its game, Back to Games to home, and Start Playing to the games', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /Play Now.*Snake/ }).click();
   await expect(page).toHaveURL('/games/snake');
@@ -14,9 +14,7 @@ test('a card leads to its game, Back to Games home, and Start Playing to the gam
 });
 
 for (const way of ['Back to Games', 'the way back of the browser'])
-  test(`whoever takes ${way} finds the page where they left it, and the focus on the link they followed`, async ({
-    page,
-  }) => {
+  test(`${way} restores the scroll position and focuses the link that was followed`, async ({ page }) => {
     await page.goto('/');
     const link = page.getByRole('link', { name: /: Sudoku$/ });
     await link.scrollIntoViewIfNeeded();
@@ -34,8 +32,8 @@ for (const way of ['Back to Games', 'the way back of the browser'])
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   });
 
-test('a card that was pointed at is pressed without a wait for any code', async ({ page }) => {
-  // On a slow line nothing is fetched for the cards in sight, which would be counted here.
+test('a hovered card opens without waiting for code', async ({ page }) => {
+  // On a slow network nothing is prefetched for visible cards, which would be counted here.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '2g' } }),
   );
@@ -44,7 +42,7 @@ test('a card that was pointed at is pressed without a wait for any code', async 
   const view = page.waitForResponse(/snake-view.*\.js$/);
   await link.hover();
   await view;
-  // Until nothing more comes.
+  // Until no more requests come.
   await atRest(page, () => page.evaluate(() => performance.getEntriesByType('resource').length));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -54,7 +52,7 @@ test('a card that was pointed at is pressed without a wait for any code', async 
   expect(asked.filter((path) => /\.(js|css)$/.test(path))).toEqual([]);
 });
 
-test('an unknown path says so, in its status, on the page and in the console', async ({ page }) => {
+test('an unknown path reports it in the status, on the page and in the console', async ({ page }) => {
   const complaints = complaintsOf(page);
   const answer = await page.goto('/games/chess');
   expect(answer?.status()).toBe(404);
@@ -65,9 +63,7 @@ test('an unknown path says so, in its status, on the page and in the console', a
   await expect.poll(() => complaints.join('\n')).toContain('/games/chess');
 });
 
-test('what the browser paints around a page is the ground of the page, in the theme that was chosen, also before', async ({
-  page,
-}) => {
+test('the browser’s canvas color matches the page in the chosen theme, also before scripts load', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/games/snake');
   const around = () =>
@@ -83,27 +79,27 @@ test('what the browser paints around a page is the ground of the page, in the th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every game reads as a page', async ({ page }) => {
+  test('every game is readable', async ({ page }) => {
     for (const { path, title, description, leaderboard } of catalogue) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      // A game may say the same once more, as its goal.
+      // A game may repeat it as its goal.
       await expect(page.getByText(description).first()).toBeVisible();
       await expect(page.getByText('Loading leaderboard...')).toHaveCount(leaderboard ? 1 : 0);
       await expect(page.locator('.noscript')).toBeVisible();
     }
   });
 
-  test('a link to a run leads to the page of its game, which says what it takes', async ({ page }) => {
+  test('a link to a run opens the page of its game, which says that watching needs JavaScript', async ({ page }) => {
     await page.goto('/games/snake?watch=6f1e4c1a-0d3c-4b7e-9a55-2f7f0a7c9b10');
     await expect(page.locator('.noscript')).toContainText('The games need JavaScript');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the home page lists the games, each with its picture', async ({ page }) => {
+  test('the home page lists the games, each with its image', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('article')).toHaveCount(catalogue.length);
-    // The first is drawn with the page itself.
+    // The first is inlined in the page.
     await expect(page.locator('.card-art').first().locator('svg')).toBeVisible();
     const pictures = page.locator('.card-art img');
     await expect(pictures).toHaveCount(catalogue.length - 1);
@@ -115,7 +111,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a board that cannot be read shows as empty and says so in the console', async ({ page }) => {
+test('a board that fails to load shows as empty and logs the reason', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.route('**/api/leaderboards/*', (route) => route.abort());
   await page.goto('/games/snake');
@@ -123,7 +119,7 @@ test('a board that cannot be read shows as empty and says so in the console', as
   expect(complaints.some((line) => line.startsWith('Error fetching scores:'))).toBe(true);
 });
 
-test('2048 goes on after a reload where it was left', async ({ page }) => {
+test('2048 continues after a reload', async ({ page }) => {
   const entry = catalogue.find(({ key }) => key === '2048')!;
   await openGame(page, entry);
   await startGame(page);
@@ -140,7 +136,7 @@ test('2048 goes on after a reload where it was left', async ({ page }) => {
   await expect(gameOf(page)).toHaveAttribute('data-score', score!);
 });
 
-test('a board with work in it is reset only when asked twice', async ({ page }) => {
+test('resetting a board with progress needs two presses', async ({ page }) => {
   const entry = catalogue.find(({ key }) => key === '2048')!;
   await page.clock.install();
   await openGame(page, entry);
@@ -149,7 +145,7 @@ test('a board with work in it is reset only when asked twice', async ({ page }) 
     for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   }
   await expect(gameOf(page)).not.toHaveAttribute('data-score', '0');
-  // Whoever takes longer than three seconds is asked again, as a busy machine may.
+  // The confirmation expires after three seconds, which a busy machine may exceed.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Reset' }).first().click();
   await page.clock.runFor(500);

@@ -1,4 +1,4 @@
-/** Genuine runs of Snake, played without a page and handed in as a page would. */
+/** Genuine runs of Snake, played and submitted without a page. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Run } from '#engine/run.ts';
@@ -6,11 +6,11 @@ import { snake } from '#games/snake/rules/snake.ts';
 import { someName } from '#e2e/arcade.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
 
-/** What a run may last so that it can be handed in at once, for clocks may differ by two seconds. */
+/** Such a short run can be submitted at once, because clocks may differ by two seconds. */
 const SHORT_TICKS = 120;
 const STEP_TICKS = 9;
 
-/** Puts a short run on the board, from a client of the given address; says whose it is and what it was worth. */
+/** Submits a short run from the given client address; returns its player and score. */
 export async function submitSnakeRun(
   address: string,
   from: string,
@@ -33,24 +33,24 @@ export async function submitSnakeRun(
     const name = someName();
     const submission = player.submission(name);
     let answer = await post('/api/scores', submission);
-    // A busy server asks to be asked again.
+    // A busy server asks for a retry.
     for (; answer.status === 503; answer = await post('/api/scores', submission)) await pause(1_000);
     if (answer.status !== 201) throw new Error(`a run was refused with ${answer.status}: ${await answer.text()}`);
     return { ...((await answer.json()) as ScoreReceipt), name, score: player.run.score };
   }
 }
 
-/** How to eat something and soon end: up or down for a while, then to one side. */
+/** A way to eat something and end soon: up or down for a while, then to one side. */
 function shortWay(seed: string) {
   for (const first of ['up', 'down'] as const) {
-    // At least one step lies between the two, for a run of one moment has no times.
+    // At least one step between the two, because a run of one moment has no timings.
     for (let steps = 1; steps <= 10; steps++) {
       for (const second of ['left', 'right'] as const) {
         const run = new Run(snake, 'classic', seed);
         const ticks = steps * STEP_TICKS;
         run.act(first);
         run.tickTo(ticks);
-        // A run that has met the wall by then takes no second turn.
+        // A run that has hit the wall by then ignores a second turn.
         if (!run.act(second)) continue;
         while (run.status === 'playing' && run.ticks <= SHORT_TICKS) run.tick();
         if (run.status !== 'playing' && run.score > 0) return { first, ticks, second };

@@ -1,4 +1,4 @@
-/** What the home page says of the day: its pick, how long it lasts, and what the visitor has done on it. */
+/** The daily part of the home page: the pick, the time left, and the visitor's results. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessible.ts';
 import { complaintsOf, expect, gameOf, test } from '#e2e/arcade.ts';
@@ -11,13 +11,13 @@ const DAY = Date.UTC(2026, 10, 18) / 864e5;
 const at = (day: number, hours = 14, minutes = 47, seconds = 20) =>
   new Date(day * 864e5 + ((hours * 60 + minutes) * 60 + seconds) * 1000);
 
-/** The picks of that day and of those after it. */
+/** The picks of that day and the days after. */
 const PICKS = ['Snake', '2048', 'Dogfight', 'Color Clicker', 'Simon Says', 'Whack-a-Mole', 'Snake'];
 
 const floor = (page: Page) => page.getByRole('region', { name: /^Today: / });
 const row = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
 
-/** Has the device remember a game that was played, and how the days stand, before a page is opened. */
+/** Stores a played game and the daily results before a page is opened. */
 async function rememberDays(page: Page, days: Record<string, unknown>): Promise<void> {
   await page.addInitScript((remembered) => {
     localStorage.setItem('arcade:recent', '["snake"]');
@@ -30,7 +30,7 @@ const played = (day: number, best: number, tries: number, since = day) => ({
   days: { [day]: { tries, done: true, best } },
 });
 
-/** What of the rows about the day moves by itself. */
+/** Layout shifts of the daily rows. */
 async function watchToday(page: Page): Promise<() => Promise<string[]>> {
   const shifts = await watchShifts(page);
   return async () => (await shifts()).filter((shift) => /today|well|peg/.test(shift));
@@ -39,10 +39,10 @@ async function watchToday(page: Page): Promise<() => Promise<string[]>> {
 const heightOf = (page: Page, part: string) =>
   page.locator(part).evaluate((element) => Math.round(element.getBoundingClientRect().height));
 
-test('the day has its pick from the first paint on, and another one every day', async ({ page }) => {
+test('the daily pick is in the first paint, and changes every day', async ({ page }) => {
   for (const [later, pick] of PICKS.entries()) {
     await page.clock.setFixedTime(at(DAY + later));
-    // No script of the page comes: what is seen is the document alone.
+    // Blocks all scripts, to see the document alone.
     await page.route('**/*.js', () => {});
     await page.goto('/', { waitUntil: 'commit' });
     await expect(floor(page)).toHaveAccessibleName(`Today: ${pick}`);
@@ -51,7 +51,7 @@ test('the day has its pick from the first paint on, and another one every day', 
   }
 });
 
-test('a newcomer finds the run of the day, and how long it lasts', async ({ page }) => {
+test('a new visitor sees the daily run and the time left', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.clock.setFixedTime(at(DAY));
   const shifts = await watchToday(page);
@@ -67,7 +67,7 @@ test('a newcomer finds the run of the day, and how long it lasts', async ({ page
   await expect(page).toHaveURL('/games/snake?daily');
 });
 
-test('at midnight the next day begins on a page that is open, and nothing moves for it', async ({ page }) => {
+test('at midnight an open page shows the next day without a layout shift', async ({ page }) => {
   await page.clock.install({ time: at(DAY, 23, 59, 50) });
   const shifts = await watchToday(page);
   await page.goto('/');
@@ -78,14 +78,14 @@ test('at midnight the next day begins on a page that is open, and nothing moves 
   expect(await shifts()).toEqual([]);
 });
 
-test('the counter counts only while it is in sight', async ({ page }) => {
+test('the counter runs only while visible', async ({ page }) => {
   await page.clock.install({ time: at(DAY) });
   await page.goto('/');
   const clock = floor(page).locator('dd');
   await expect(clock).toHaveText(/^9:1/);
   await page.locator('footer').scrollIntoViewIfNeeded();
   await expect(clock).not.toBeInViewport();
-  // What was due in the frame in which it left is over.
+  // Lets work that was due in the last frame finish.
   await page.clock.runFor(1_000);
   const left = await clock.textContent();
   await page.clock.runFor(60_000);
@@ -94,7 +94,7 @@ test('the counter counts only while it is in sight', async ({ page }) => {
   await expect(clock).not.toHaveText(left ?? '');
 });
 
-test('who comes back sees what they have done today, and how many days it has been', async ({ page }) => {
+test('a returning visitor sees today’s results and the streak', async ({ page }) => {
   await page.clock.setFixedTime(at(DAY));
   await rememberDays(page, { snake: played(DAY, 210, 2, DAY - 3), color: played(DAY, 1_120, 1) });
   const shifts = await watchToday(page);
@@ -107,7 +107,7 @@ test('who comes back sees what they have done today, and how many days it has be
   await expect(row(page).getByRole('link', { name: "Try again today's Snake" })).toBeVisible();
   await expect(floor(page)).toHaveCount(0);
   expect(await shifts()).toEqual([]);
-  // The next day nothing is done yet, and the days in a row still stand.
+  // The next day nothing is done yet, and the streak still stands.
   await page.clock.setFixedTime(at(DAY + 1));
   await page.reload();
   await expect(row(page)).toContainText('0 of 12 done today');
@@ -117,7 +117,7 @@ test('who comes back sees what they have done today, and how many days it has be
   await expect(row(page)).toContainText('Play one today to start');
 });
 
-test('what another tab has done is shown without a reload', async ({ page, context }) => {
+test('results of another tab appear without a reload', async ({ page, context }) => {
   await page.clock.setFixedTime(at(DAY));
   await rememberDays(page, {});
   await page.goto('/');
@@ -131,7 +131,7 @@ test('what another tab has done is shown without a reload', async ({ page, conte
   await expect(row(page)).toContainText('1 of 12 done today');
 });
 
-test('without a network the key is down and says why; every state is as high as the others', async ({ page }) => {
+test('offline the button is disabled with a reason; every state has the same height', async ({ page }) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -140,7 +140,7 @@ test('without a network the key is down and says why; every state is as high as 
     await page.setViewportSize(size);
     await page.clock.setFixedTime(at(DAY));
     await page.goto('/');
-    // What it says comes with the document, and is alive a little later.
+    // The text comes with the document and is hydrated later.
     await expect(page.locator('.today-floor[data-known]')).toContainText('0 of 12 done');
     const height = await heightOf(page, '.today-floor');
     await page.context().setOffline(true);
@@ -159,7 +159,7 @@ test('without a network the key is down and says why; every state is as high as 
   }
 });
 
-test('where nothing may be remembered the day is still shown', async ({ page }) => {
+test('the day is shown even if storage is blocked', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, 'localStorage', {
@@ -174,7 +174,7 @@ test('where nothing may be remembered the day is still shown', async ({ page }) 
   expect(complaints).toEqual([]);
 });
 
-test('nobody is kept from the day, neither in the light nor in the dark', async ({ page }) => {
+test('the daily part passes the accessibility check in both themes', async ({ page }) => {
   const parts = ['.hero', '.today'];
   const expectInBoth = async (state: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -192,9 +192,7 @@ test('nobody is kept from the day, neither in the light nor in the dark', async 
   await expectInBoth('played');
 });
 
-test('a deal of the day is the same for everyone, its first result counts, and two days make a streak', async ({
-  page,
-}) => {
+test('a daily deal is the same for everyone, its first result counts, and two days make a streak', async ({ page }) => {
   for (const [later, streak] of [
     [0, '1-day streak'],
     [1, '2-day streak'],
@@ -213,7 +211,7 @@ test('a deal of the day is the same for everyone, its first result counts, and t
   }
   await page.getByRole('link', { name: 'Regular game' }).click();
   await expect(page).toHaveURL('/games/number');
-  // The daily deals have left the records of the regular game alone.
+  // Daily deals do not change the records of the regular game.
   expect(await page.evaluate(() => localStorage.getItem('arcade:best:number:classic'))).toBeNull();
   await page.goto('/');
   const number = row(page).getByRole('listitem').filter({ hasText: 'Number Guessing' });

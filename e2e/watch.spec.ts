@@ -1,4 +1,4 @@
-/** A run of a board is watched, checked, reported and sent to a friend. */
+/** Watches, checks, reports and shares a run of a board. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,11 +15,11 @@ interface Kept {
   readonly score: number;
 }
 
-/** The run that all tests watch: handed in once. */
+/** Submitted once for all tests. */
 let kept: Kept;
 
 test.use({ ownServer: true });
-// All in one worker, so that it is.
+// All in one worker, so that it is shared.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ ownAddress }) => {
@@ -31,7 +31,7 @@ const linkTo = (id: string, page = snake.path) => `${page}?watch=${id}`;
 const player = (page: Page) => page.locator('[data-playback]');
 const scrubber = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
 
-/** Opens the run; resolves once it plays. */
+/** Resolves once the run plays. */
 async function watch(page: Page): Promise<void> {
   await page.goto(linkTo(kept.id));
   await expect(player(page)).toHaveAttribute('data-playback', 'playing');
@@ -55,7 +55,7 @@ test('a row of the board leads to its run, and back', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a link opens the run alone: no game is begun behind it, and nothing moves while it comes', async ({ page }) => {
+test('a link opens the run alone: no game starts behind it, and nothing shifts while it loads', async ({ page }) => {
   const complaints = complaintsOf(page);
   const tickets: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && tickets.push(request.url())));
@@ -75,7 +75,7 @@ test('a link opens the run alone: no game is begun behind it, and nothing moves 
   expect(complaints).toEqual([]);
 });
 
-test('it is paused, sought, stepped and sped up by keys and by hand', async ({ page }) => {
+test('it is paused, sought, stepped and sped up by keyboard and by pointer', async ({ page }) => {
   await watch(page);
   await page.keyboard.press('Space');
   await expect(player(page)).toHaveAttribute('data-playback', 'paused');
@@ -88,7 +88,7 @@ test('it is paused, sought, stepped and sped up by keys and by hand', async ({ p
   await expect(page.locator('.stat dd').first()).toHaveText('0');
 
   const tick = async () => Number(await player(page).getAttribute('data-tick'));
-  // Two moves may be of the same tick, so that a step need not lead to another; on a slow page one press may be two.
+  // Two moves may share a tick, so a step may not change it; on a slow page one press may count twice.
   const step = async (key: string) => {
     await page.keyboard.press(key);
     return tick();
@@ -104,16 +104,16 @@ test('it is paused, sought, stepped and sped up by keys and by hand', async ({ p
     await expect(page.getByRole('radio', { name: speed, exact: true })).toBeChecked();
   }
   await page.getByRole('button', { name: 'Play' }).click();
-  // It stops at its end, and Play begins anew.
+  // It stops at its end, and Play restarts it.
   await expect(player(page)).toHaveAttribute('data-playback', 'paused');
   await expect(scrubber(page)).toHaveValue(String(last));
-  // The run is short, and to be seen while it plays.
+  // The run is short and must be visible while it plays.
   await page.getByRole('radio', { name: '1x', exact: true }).check();
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(player(page)).toHaveAttribute('data-playback', 'playing');
 });
 
-test('a check plays it again on the device and says what it found; a report is sent with its reason, and Esc takes it back', async ({
+test('a check replays it on the device and shows the result; a report is sent with its reason, and Esc cancels it', async ({
   page,
 }) => {
   await watch(page);
@@ -139,7 +139,7 @@ test('a check plays it again on the device and says what it found; a report is s
   await expect(toastOf(page, 'Thank you')).toContainText('A moderator will look.');
 });
 
-test('the link that is shared opens the same run in another browser', async ({ page, context, browser }) => {
+test('a shared link opens the same run in another browser', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await watch(page);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -156,13 +156,13 @@ test('the link that is shared opens the same run in another browser', async ({ p
   await friend.close();
 });
 
-test('whoever sees no field has a run read out move by move, if they ask for it', async ({ page }) => {
+test('screen reader users can have a run announced move by move', async ({ page }) => {
   const file = path.join(import.meta.dirname, '..', 'games', '2048', 'rules', 'golden', 'gets-stuck.json');
   const golden = JSON.parse(readFileSync(file, 'utf8')) as object;
   await change(page, (run) => ({ ...run, ...golden, game_name: '2048' }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(linkTo(kept.id, '/games/2048'));
-  // Whoever wants little motion begins it.
+  // With reduced motion, it waits for Play.
   await expect(player(page)).toHaveAttribute('data-playback', 'paused');
   const said = page.locator('[data-live="polite"]');
   await page.keyboard.press('.');
@@ -172,7 +172,7 @@ test('whoever sees no field has a run read out move by move, if they ask for it'
   await expect(said).not.toBeEmpty();
 });
 
-test('nothing is in anyone’s way, by day and by night', async ({ page }) => {
+test('it passes the accessibility check in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(linkTo(kept.id));
   await expect(player(page)).toBeVisible();
@@ -183,7 +183,7 @@ test('nothing is in anyone’s way, by day and by night', async ({ page }) => {
   }
 });
 
-test('a run that was just played is watched again, and can be handed in after that', async ({ page }) => {
+test('a run just played can be watched again, and submitted afterwards', async ({ page }) => {
   const complaints = complaintsOf(page);
   await finishGame(page, snake);
   const score = await page.locator('[data-status]').getAttribute('data-score');
@@ -205,7 +205,7 @@ test('a run that was just played is watched again, and can be handed in after th
   expect(complaints).toEqual([]);
 });
 
-/** Has the server's answer about the run changed on its way. */
+/** Changes the server's response in transit. */
 async function change(page: Page, how: (run: Record<string, unknown>) => object): Promise<void> {
   await page.route(`**/api/runs/${kept.id}`, async (route) => {
     const answer = await route.fetch();
@@ -213,7 +213,7 @@ async function change(page: Page, how: (run: Record<string, unknown>) => object)
   });
 }
 
-test('a check tells of a server that says something else; a run of older rules keeps its card and cannot be raced, and one of another game is watched there', async ({
+test('a check reports a manipulated response; a run of older rules keeps its card and cannot be raced, and one of another game opens there', async ({
   page,
 }) => {
   await change(page, (run) => ({ ...run, score: kept.score + 10 }));
@@ -238,15 +238,15 @@ test('a check tells of a server that says something else; a run of older rules k
   await expect(page).toHaveURL(new RegExp(`${snake.path}\\?watch=${kept.id}`));
 });
 
-test.describe('with what is kept on the device', () => {
+test.describe('with the offline cache', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('a run that was seen is watched without a network', async ({ page, context }) => {
+  test('a watched run can be watched again offline', async ({ page, context }) => {
     await page.goto(snake.path);
     await expect
       .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), snake.path))
       .toBe(true);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // The worker takes over pages that are opened after it.
+    // The worker controls pages opened after it.
     await page.reload();
     await page.goto(linkTo(kept.id));
     await expect(player(page)).toBeVisible();

@@ -1,25 +1,22 @@
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request that has come in. */
 interface SeenRequest {
   readonly path: string;
-  /** Whether the service worker asked for it of its own accord, and not for a page. */
+  /** True for the service worker's own requests. */
   readonly byWorker: boolean;
 }
 
-/** Stands before a server, sees all that it is asked for, and can make a file wait. */
+/** A proxy that records all requests and can delay files. */
 export interface WatchedServer {
   readonly address: string;
   readonly seen: readonly SeenRequest[];
-  /** What is not to be answered yet. */
   holdBack(path: RegExp): void;
-  /** Answers all that waits. */
+  /** Answers all delayed requests. */
   letGo(): void;
   close(): Promise<void>;
 }
 
-/** Puts a watch before the server at the address. */
 export async function watch(address: string): Promise<WatchedServer> {
   const seen: SeenRequest[] = [];
   let held: RegExp | null = null;

@@ -1,17 +1,17 @@
-/** Becoming a moderator without reading a moderator's mail, though its owner opens every link. */
+/** Tries to become a moderator without reading the moderator's mail, while its owner opens every link. */
 import { Browser } from '#server/auth/testing/browser.ts';
 import { linkIn } from '#server/auth/testing/mail-server.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { outcomeOf } from './attack.ts';
 
-/** The addresses that a target must have in `MODERATORS`: one for each try, since mails to one address are limited. */
+/** The target must have these in `MODERATORS`: one per try, because mails to one address are limited. */
 export const MODERATOR_ADDRESSES = Array.from({ length: 60 }, (_, number) => `moderator${number}@example.org`);
 
 const THEFT = 'a stolen horse';
 const STRONGER = 'a stronger horse';
 let tries = 0;
 
-/** A stranger, the owner of a moderator's address, and how each link to the owner is opened. */
+/** An attacker, the owner of a moderator's address, and a function that opens the owner's links. */
 function newPeople(target: Target) {
   const moderator = MODERATOR_ADDRESSES[tries % MODERATOR_ADDRESSES.length]!;
   const own = `stranger${tries}@example.net`;
@@ -45,7 +45,7 @@ const confirmByTheOwnersClick: Attack = async (target) => {
   return [before, await moderate(target, stranger)];
 };
 
-/** Moves an own account to a moderator's address and waits for the owner's click. */
+/** Moves the attacker's account to a moderator's address and waits for the owner's click. */
 const moveToAModeratorsAddress: Attack = async (target) => {
   const { moderator, own, stranger, nextLink, open } = newPeople(target);
   await stranger.signUp(own, THEFT);
@@ -56,7 +56,10 @@ const moveToAModeratorsAddress: Attack = async (target) => {
   return moderate(target, stranger);
 };
 
-/** Keeps a session, a password and a pending move of an account that its owner then takes over by a new password. */
+/**
+ * Keeps a session, a password and a pending address change of an account that its owner takes over with a password
+ * reset.
+ */
 const keepASessionThroughAReset: Attack = async (target) => {
   const { moderator, own, stranger, owner, nextLink, open } = newPeople(target);
   await stranger.signUp(moderator, THEFT);
@@ -65,7 +68,7 @@ const keepASessionThroughAReset: Attack = async (target) => {
   await stranger.post('change-email', { password: THEFT, newEmail: own });
   const move = (await nextLink(own)).get('confirm');
   await owner.post('request-password-reset', { email: moderator });
-  // The mail about the move has no link.
+  // The mail about the address change has no link.
   const mails = [await target.mail.next(moderator), await target.mail.next(moderator)];
   await open(linkIn(mails.find(({ text }) => text.includes('token='))!).searchParams);
   const outcomes = [await moderate(target, stranger)];
@@ -77,7 +80,6 @@ const keepASessionThroughAReset: Attack = async (target) => {
   return [...outcomes, await moderate(target, stranger)];
 };
 
-/** Becoming a moderator. */
 export const accounts: Family = {
   title: 'accounts',
   before: 'accepted once the owner clicked',

@@ -1,4 +1,4 @@
-/** The short form of the attacks, over one server: every way in that takes no longer than a moment, once. */
+/** The short form of the attacks on one server: every quick attack once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import { startMailServer } from '#server/auth/testing/mail-server.ts';

@@ -1,4 +1,3 @@
-/** What an attack is, and what can become of it. */
 import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
@@ -6,50 +5,48 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
 
-/** What became of a try: `ACCEPTED`, `DOUBTED`, or the reason why it was refused. */
+/** `ACCEPTED`, `DOUBTED`, or the refusal code. */
 export type Outcome = string;
 
-/** The server took it, and thinks nothing of it. */
+/** Accepted without a doubt. */
 export const ACCEPTED = 'accepted';
-/** The server took it, and somebody will look at it. */
+/** Accepted, but under review. */
 export const DOUBTED = 'accepted, under review';
 
-/** Tries a way in, once; one that sends many things has an outcome for each of them, and none if it cannot be tried. */
+/** Tries an attack once; with many requests it returns an outcome for each, and none if it cannot be tried. */
 export type Attack = (target: Target) => Promise<Outcome | readonly Outcome[]>;
 
-/** A server that is attacked. Its time passes only when it is told so, and a little by itself. */
+/** A server under attack. Its clock is set by the attacker, and also runs a little on its own. */
 export interface Target {
   readonly address: string;
-  /** Somebody at an address of their own, or at the given one. */
+  /** A client at its own address, or at the given one. */
   visitor(from?: string): PlayerWorld;
-  /** Lets so many milliseconds pass by its clock, and by that of the other server. */
+  /** Advances the clocks of this and the other server. */
   pass(ms: number): unknown;
-  /** Another server over the same database, where there is one. */
+  /** A second server on the same database, if any. */
   readonly other: Target | null;
-  /** Where its mail goes. */
   readonly mail: MailServer;
-  /** How much junk is sent where it is sent by the heap. */
+  /** The number of junk requests per attack. */
   readonly junk: number;
-  /** How many requests it was sent. */
+  /** The number of requests sent so far. */
   requests: number;
 }
 
-/** Attacks that have one thing in common. To add one, write it as a function beside the others and name it in the list. */
+/** Related attacks. To add one, write a function beside the others and list it. */
 export interface Family {
   readonly title: string;
-  /** What such attacks came to before there were live runs: what a trial showed, or what was not looked at. */
+  /** The result of such attacks before witnessed runs existed, as far as tested. */
   readonly before: string;
   readonly attacks: readonly Attack[];
-  /** Those that take too long for the gate. */
+  /** Too slow for CI. */
   readonly longAttacks?: readonly Attack[];
 }
 
-/** What an answer of the server comes to. */
 export async function outcomeOf(answer: Response): Promise<Outcome> {
   return answer.ok ? ACCEPTED : reasonOf((await answer.json()) as Refusal);
 }
 
-/** What becomes of a run that was handed in: whether somebody will look at it where it was taken. */
+/** Checks whether an accepted run is under review. */
 export async function outcomeOfKept(target: Target, answer: Response): Promise<Outcome> {
   if (!answer.ok) return outcomeOf(answer);
   const { run_id: id } = (await answer.json()) as ScoreReceipt;
@@ -57,7 +54,7 @@ export async function outcomeOfKept(target: Target, answer: Response): Promise<O
   return run.under_review ? DOUBTED : ACCEPTED;
 }
 
-/** What a run comes to that may be refused at any of its steps, or when it is handed in. */
+/** For runs that may be rejected at any step or on submission. */
 export async function outcomeOfRun(play: () => Promise<Response>): Promise<Outcome> {
   try {
     return await outcomeOf(await play());
@@ -68,7 +65,7 @@ export async function outcomeOfRun(play: () => Promise<Response>): Promise<Outco
   }
 }
 
-/** The name of an attack as a reader reads it: its function's, in words. */
+/** The function's name in words. */
 export function titleOf(attack: Attack): string {
   return attack.name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

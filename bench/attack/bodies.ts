@@ -1,4 +1,4 @@
-/** Bodies that cost more than they are worth. */
+/** Request bodies that are expensive for the server. */
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -6,21 +6,21 @@ import { MOST_STEP_BYTES } from '#api/run-steps.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { ACCEPTED } from './attack.ts';
 
-/** How long a body may take by the limits of the server, and more than that. */
+/** Longer than the server allows for a body. */
 const LONGER_THAN_ALLOWED_MS = 25_000;
 
 interface Request {
   readonly path: string;
   readonly body: Uint8Array | string;
   readonly headers?: readonly string[];
-  /** How much of the body is sent; the rest never comes. */
+  /** The rest of the body is never sent. */
   readonly sentBytes?: number;
 }
 
 const JSON_TYPE = 'Content-Type: application/json';
 const GZIP = 'Content-Encoding: gzip';
 
-/** Sends a request over a connection of its own, as no HTTP client would. */
+/** Uses a raw socket, because HTTP clients reject such requests. */
 async function send(target: Target, { path, body, headers = [JSON_TYPE], sentBytes }: Request): Promise<Outcome> {
   const { hostname, port } = new URL(target.address);
   const bytes = Buffer.from(body as Uint8Array);
@@ -54,11 +54,11 @@ const nested = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
 const submission = (log: string) =>
   `{"game_name":"whack","score":30,"player_name":"Ann","user_id":null,"ticket":"x","ticks":1800,"log":${log}}`;
 
-/** Sends each of some bodies as a run that is handed in. */
+/** Submits each body as a run. */
 const handIn = (target: Target, bodies: readonly (string | Uint8Array)[], headers = [JSON_TYPE]) =>
   Promise.all(bodies.map((body) => send(target, { path: '/api/scores', body, headers })));
 
-/** Sends more than any run weighs. */
+/** Bodies larger than any run. */
 const sendTooMuch: Attack = async (target) => [
   ...(await handIn(target, [' '.repeat(6_000_000), submission(`[${'[0,0],'.repeat(900_000)}[0,0]]`)])),
   await send(target, { path: '/api/runs', body: `{"game_name":"${'x'.repeat(5_000)}"}` }),
@@ -69,7 +69,7 @@ const sendTooMuch: Attack = async (target) => [
   }),
 ];
 
-/** Sends little that becomes much. */
+/** Compression bombs. */
 const sendBombs: Attack = async (target) => {
   const bombs = [nested(4_000_000), ' '.repeat(8_000_000), submission(`[${'{},'.repeat(700_000)}0]`)];
   const zipped = bombs.map((text) => gzipSync(text, { level: 9 }));
@@ -79,11 +79,11 @@ const sendBombs: Attack = async (target) => {
   ];
 };
 
-/** Sends what goes deep. */
+/** Deeply nested JSON. */
 const sendDepths: Attack = (target) =>
   handIn(target, [nested(4_000), '{"a":'.repeat(4_000), submission(nested(100)), submission('{"length":9e9}')]);
 
-/** Sends what is no JSON, no gzip or of no kind that is known. */
+/** Invalid JSON, invalid gzip and unknown content types. */
 const sendNoSense: Attack = async (target) => [
   ...(await handIn(target, ['', 'null', '{', '\u0000', new Uint8Array([0xff, 0xfe, 0xfd])])),
   ...(await handIn(target, ['not gzip'], [JSON_TYPE, GZIP])),
@@ -91,19 +91,19 @@ const sendNoSense: Attack = async (target) => [
   ...(await handIn(target, ['score=30'], ['Content-Type: application/x-www-form-urlencoded'])),
 ];
 
-/** Sends a body whose length is not told, chunk by chunk. */
+/** A chunked body without a length. */
 const sendInChunks: Attack = (target) => {
   const body = `${'1\r\nx\r\n'.repeat(1_000)}0\r\n\r\n`;
   return send(target, { path: '/api/scores', body, headers: [JSON_TYPE, 'Transfer-Encoding: chunked'] });
 };
 
-/** Sends something that a proxy could take for two requests. */
+/** Request smuggling: a request that a proxy could read as two. */
 const sendTwoLengths: Attack = (target) => {
   const headers = [JSON_TYPE, 'Transfer-Encoding: chunked', 'Content-Length: 5'];
   return send(target, { path: '/api/scores', body: '0\r\n\r\nPOST /api/runs HTTP/1.1\r\n\r\n', headers });
 };
 
-/** Begins to send and never goes on. */
+/** Starts a body and never continues. */
 const neverGoOn: Attack = async (target) => {
   const stuck = (path: string, type: string) =>
     send(target, { path, body: new Uint8Array(500), headers: [`Content-Type: ${type}`], sentBytes: 100 });
@@ -114,7 +114,6 @@ const neverGoOn: Attack = async (target) => {
   ]);
 };
 
-/** Bodies that cost more than they are worth. */
 export const bodies: Family = {
   title: 'bodies',
   before: 'refused',

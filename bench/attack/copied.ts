@@ -1,4 +1,4 @@
-/** Runs that are somebody else's, or one's own once more, or made of two. */
+/** Runs copied from others, submitted twice, or combined from two. */
 import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Wish } from '#server/testing/live-player.ts';
@@ -7,10 +7,10 @@ import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { ACCEPTED, outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
 import { BORDERS, finishAndSubmit, begin, playOn, playWhack, submit, tellRun } from './whack-player.ts';
 
-/** How long a run takes: what comes sooner on a new ticket is refused for that alone. */
+/** The length of a run: on a new ticket, a faster submission is rejected for that alone. */
 const RUN_MS = 31_000;
 
-/** Hands in a run that is on the board once more, under another name. */
+/** Submits a run from the board again under another name. */
 const handInUnderAnotherName: Attack = async (target) => {
   const world = target.visitor();
   const player = await playWhack(world);
@@ -18,7 +18,7 @@ const handInUnderAnotherName: Attack = async (target) => {
   return outcomeOf(await submit(target.visitor(), player.submission('Bob')));
 };
 
-/** Hands in a run under five names at the same moment: all but one. */
+/** Submits a run under five names at once: all but one must fail. */
 const handInUnderManyNamesAtOnce: Attack = async (target) => {
   const player = await playWhack(target.visitor());
   const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
@@ -27,7 +27,7 @@ const handInUnderManyNamesAtOnce: Attack = async (target) => {
   return outcomes.toSpliced(outcomes.indexOf(ACCEPTED), 1);
 };
 
-/** Hands in a run that is on the board once more, on a ticket that is good. */
+/** Submits a run from the board again with a valid ticket. */
 const handInOnANewTicket: Attack = async (target) => {
   const world = target.visitor();
   const run = (await playWhack(world)).submission('Ann');
@@ -37,7 +37,7 @@ const handInOnANewTicket: Attack = async (target) => {
   return outcomeOf(await submit(world, { ...run, ticket: grant.ticket }));
 };
 
-/** Reads a run from a board and tells it as one's own, step by step and in its time. */
+/** Reads a run from a board and reports it step by step in real time as the attacker's own. */
 const playAPublishedRun: Attack = async (target) => {
   const world = target.visitor();
   const id = await keptRun(target, {});
@@ -46,7 +46,7 @@ const playAPublishedRun: Attack = async (target) => {
   return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, asks: BORDERS })));
 };
 
-/** Hands in a run on the ticket of another game. */
+/** Submits a run with a ticket of another game. */
 const useAnotherGamesTicket: Attack = async (target) => {
   const world = target.visitor();
   const run = (await playWhack(world)).submission('Ann');
@@ -59,7 +59,7 @@ const useAnotherGamesTicket: Attack = async (target) => {
   ];
 };
 
-/** Hands in one's own run with the end of somebody else's. */
+/** Submits the attacker's run with the final token of another player. */
 const useAnothersEnd: Attack = async (target) => {
   const [world, other] = [target.visitor(), target.visitor()];
   const [mine, theirs] = [(await playWhack(world)).submission('Ann'), (await playWhack(other)).submission('Bob')];
@@ -69,7 +69,7 @@ const useAnothersEnd: Attack = async (target) => {
   ];
 };
 
-/** Goes on with one's own run on the token of somebody else's. */
+/** Continues the attacker's run with the token of another player. */
 const goOnWithAnothersRun: Attack = async (target) => {
   const [world, other] = [target.visitor(), target.visitor()];
   const [mine, theirs] = [await begin(world), await begin(other)];
@@ -81,7 +81,7 @@ const goOnWithAnothersRun: Attack = async (target) => {
   });
 };
 
-/** Makes one run of the first half of one and the second half of another. */
+/** Combines the first half of one run with the second half of another. */
 const stitchTwoRuns: Attack = async (target) => {
   const world = target.visitor();
   const [one, other] = [(await playWhack(world)).submission('Ann'), (await playWhack(world)).submission('Ann')];
@@ -99,12 +99,12 @@ const stitchTwoRuns: Attack = async (target) => {
 };
 
 /**
- * Reads how another did in a race, and tells the same as one's own: as it is, with one hit a tick sooner, and with every hit
- * moved a little. Luck that is shared is known, so that changed ones get in; but they are doubted.
+ * Copies another player's race: unchanged, with one hit a tick sooner, and with every hit moved a little. Shared seeds
+ * are public, so changed copies are accepted; but they are doubted.
  */
 const copyAnotherRacer: Attack = async (target) => {
   const board = await keptRun(target, {});
-  // On the same luck, who does exactly what the first did has copied it.
+  // On the same seed, identical actions are a copy.
   const id = await keptRun(target, { board }, 3);
   const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
   const outcomes: Outcome[] = [];
@@ -118,14 +118,13 @@ const copyAnotherRacer: Attack = async (target) => {
   return outcomes;
 };
 
-/** Plays a run and has it kept; its id. */
+/** Returns the id of a saved run. */
 async function keptRun(target: Target, wish: Wish, missed?: number): Promise<string> {
   const world = target.visitor();
   const kept = await submit(world, (await playWhack(world, wish, missed)).submission('Ann'));
   return ((await kept.json()) as ScoreReceipt).run_id;
 }
 
-/** Runs that were played before, or by others. */
 export const copied: Family = {
   title: 'copied',
   before: 'refused',

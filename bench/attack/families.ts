@@ -1,4 +1,3 @@
-/** All attacks there are, in the order in which they are told. */
 import type { Family } from './attack.ts';
 import { accounts } from './accounts.ts';
 import { bodies } from './bodies.ts';
@@ -14,7 +13,7 @@ import { posed } from './posed.ts';
 import { robots } from './robots.ts';
 import { timed } from './timed.ts';
 
-/** The families of attacks. */
+/** In the order of the output. */
 export const FAMILIES: readonly Family[] = [
   forged,
   edited,

@@ -1,4 +1,4 @@
-/** More of everything than one address may send. What is within the limit does not count as tried. */
+/** More requests than one address may send. Requests within the limit are not counted. */
 import type { RequestLimit } from '#api/route.ts';
 import { LIMITS } from '#api/route.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
@@ -15,10 +15,12 @@ const handInNothing: Ask = (world) => world.post('/api/scores', {});
 const tellNothing: Ask = (world) =>
   world.post('/api/runs/steps', new Uint8Array(80), { 'content-type': 'application/octet-stream' });
 
-/** How often a client may ask at most: once more what it may if the database is slow to count, for the server counts then. */
+/**
+ * The most that a client may send: twice the limit if the database is slow, because then the server counts on its own.
+ */
 const mostOf = (target: Target, { aMinute }: RequestLimit) => (target.other ? 2 * aMinute : aMinute);
 
-/** Asks a few times more often than it is allowed: what was refused, and what was taken beyond the limit. */
+/** Sends a few requests beyond the limit; returns those rejected and those accepted beyond it. */
 async function askBeyond(most: number, ask: Ask, worlds: (number: number) => PlayerWorld): Promise<Outcome[]> {
   let taken = 0;
   let refused = 0;
@@ -26,7 +28,7 @@ async function askBeyond(most: number, ask: Ask, worlds: (number: number) => Pla
     const size = Math.min(AT_ONCE, most + BEYOND - asked);
     const answers = await Promise.all(Array.from({ length: size }, (_, at) => ask(worlds(asked + at))));
     for (const outcome of await Promise.all(answers.map(outcomeOf))) {
-      // What is refused for what it is has been looked at.
+      // Other rejections mean that the server has processed the request.
       if (outcome === 'too-many') refused++;
       else taken++;
     }
@@ -34,32 +36,29 @@ async function askBeyond(most: number, ask: Ask, worlds: (number: number) => Pla
   return [...Array<Outcome>(refused).fill('too-many'), ...Array<Outcome>(Math.max(0, taken - most)).fill(ACCEPTED)];
 }
 
-/** Asks for tickets until one has luck to one's liking. */
+/** Requests tickets until one has a good seed. */
 const shopForTickets: Attack = (target) => {
   const world = target.visitor();
   return askBeyond(mostOf(target, LIMITS.runs), askForTicket, () => world);
 };
 
-/** The same, from all addresses that a home is given with IPv6. */
+/** The same, from all addresses of an IPv6 home network. */
 const shopFromAWholeNetwork: Attack = (target) => {
   const home = Math.floor(Math.random() * 0xffff).toString(16);
   const address = (number: number) => `2001:db8:${home}:${(number % 256).toString(16)}::${number.toString(16)}`;
   return askBeyond(mostOf(target, LIMITS.runs), askForTicket, (number) => target.visitor(address(number)));
 };
 
-/** Hands in whatever. */
 const floodOfRuns: Attack = (target) => {
   const world = target.visitor();
   return askBeyond(mostOf(target, LIMITS.scores), handInNothing, () => world);
 };
 
-/** Tells whatever. */
 const floodOfSteps: Attack = (target) => {
   const world = target.visitor();
   return askBeyond(LIMITS.steps.aMinute, tellNothing, () => world);
 };
 
-/** More than one address may send. */
 export const floods: Family = {
   title: 'floods',
   before: 'refused; a home with IPv6 had many addresses',

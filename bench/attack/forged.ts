@@ -1,28 +1,28 @@
-/** What was made up: scores, tickets, tokens. */
+/** Forged scores, tickets and tokens. */
 import type { ScoreSubmission } from '#api/scores.ts';
 import type { Attack, Family, Target } from './attack.ts';
 import { outcomeOf } from './attack.ts';
 import { begin, honestRun, submit } from './whack-player.ts';
 
-/** Hands in something else than an honest run. */
+/** Submits a changed honest run. */
 async function handIn(target: Target, change: (run: ScoreSubmission) => Partial<ScoreSubmission>) {
   const run = await honestRun(target);
   return outcomeOf(await submit(target.visitor(), { ...run, ...change(run) }));
 }
 
-/** Says that one more mole was hit. */
+/** Claims one hit too many. */
 const claimOneMore: Attack = (target) => handIn(target, ({ score }) => ({ score: score + 1 }));
 
-/** Says that every mole was hit. */
+/** Claims the maximum. */
 const claimTheHighest: Attack = (target) => handIn(target, () => ({ score: 30 }));
 
-/** Says that more moles were hit than there are. */
+/** Claims more than the maximum. */
 const claimMoreThanThereIs: Attack = (target) => handIn(target, () => ({ score: 2 ** 31 }));
 
-/** Hands in a run without a word of its steps. */
+/** Submits a run without its steps. */
 const leaveOutTheSteps: Attack = (target) => handIn(target, () => ({ steps: [], token: '' }));
 
-/** Changes what a ticket says, and leaves its signature. */
+/** Changes the content of a ticket and keeps its signature. */
 const changeTheTicket: Attack = (target) =>
   handIn(target, ({ ticket }) => {
     const [form, data, signature] = ticket.split('.');
@@ -31,11 +31,11 @@ const changeTheTicket: Attack = (target) =>
     return { ticket: `${form}.${changed}.${signature}` };
   });
 
-/** Gives a ticket of a live run the form of those that needed no steps. */
+/** Gives a ticket the old format, which needed no steps. */
 const ageTheTicket: Attack = (target) =>
   handIn(target, ({ ticket }) => ({ ticket: ticket.replace(/^3\./, ''), steps: [], token: '' }));
 
-/** Changes what the token of the end says: one bit at a time, each byte once. */
+/** Flips one bit in each byte of the final token. */
 const changeTheToken: Attack = async (target) => {
   const run = await honestRun(target);
   const token = Buffer.from(run.token!, 'base64url');
@@ -49,14 +49,13 @@ const changeTheToken: Attack = async (target) => {
   return outcomes;
 };
 
-/** Hands in the token of a step in the middle as that of the end. */
+/** Submits the token of an earlier step as the final one. */
 const endBeforeTheEnd: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
   return outcomeOf(await submit(world, { ...player.submission('Ann'), score: 30 }));
 };
 
-/** Scores, tickets and tokens that were made up. */
 export const forged: Family = {
   title: 'forged',
   before: 'refused',

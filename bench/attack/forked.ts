@@ -1,4 +1,4 @@
-/** Runs that are continued in two ways, to keep the better one. */
+/** Continues a run in two ways, to keep the better one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Step } from '#api/run-steps.ts';
 import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
@@ -6,10 +6,10 @@ import type { Attack, Family, Outcome } from './attack.ts';
 import { ACCEPTED, outcomeOf, outcomeOfRun } from './attack.ts';
 import { begin, finishAndSubmit, playOn } from './whack-player.ts';
 
-/** Longer than servers need to tell each other. */
+/** Longer than servers need to notify each other. */
 const TELLING_MS = 500;
 
-/** Asks for luck at one border twice, with something else done before it, and goes on with the first. */
+/** Requests a seed at one checkpoint twice with different actions, and continues with the first. */
 const askTwice: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
@@ -17,7 +17,7 @@ const askTwice: Attack = async (target) => {
   const [permission, other] = [player.permission, { ...player.next('piece'), ticks: 300 } satisfies Step];
   await playOn(player, 360);
   const second = await outcomeOf(await sendStep(world, permission, { ...other, entries: [] }));
-  // Whoever has seen two continuations has gained something, whatever becomes of the run.
+  // Seeing two continuations is an advantage already, whatever happens to the run.
   if (second === ACCEPTED) return ACCEPTED;
   return outcomeOfRun(async () => {
     await playOn(player);
@@ -25,7 +25,7 @@ const askTwice: Attack = async (target) => {
   });
 };
 
-/** Begins twice on one ticket, and goes on with the first. */
+/** Starts twice on one ticket, and continues with the first. */
 const beginTwice: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
@@ -38,7 +38,7 @@ const beginTwice: Attack = async (target) => {
   });
 };
 
-/** Asks two servers for luck at the same moment, and goes on with the better of two. */
+/** Requests a seed from two servers at once, and continues with the better one. */
 const askTwoServers: Attack = async (target) => {
   if (!target.other) return [];
   const [world, elsewhere] = [target.visitor(), target.other.visitor()];
@@ -57,7 +57,7 @@ const askTwoServers: Attack = async (target) => {
   });
 };
 
-/** Begins at two servers at the same moment, and goes on with one beginning. */
+/** Starts on two servers at once, and continues with one. */
 const beginAtTwoServers: Attack = async (target) => {
   if (!target.other) return [];
   const [world, elsewhere] = [target.visitor(), target.other.visitor()];
@@ -73,7 +73,7 @@ const beginAtTwoServers: Attack = async (target) => {
   });
 };
 
-/** Hands in a run whose end two servers were told in two ways. */
+/** Reports different ends to two servers and submits the run. */
 const endAtTwoServers: Attack = async (target): Promise<Outcome | Outcome[]> => {
   if (!target.other) return [];
   const [world, elsewhere] = [target.visitor(), target.other.visitor()];
@@ -85,7 +85,6 @@ const endAtTwoServers: Attack = async (target): Promise<Outcome | Outcome[]> => 
   return outcomeOf(await world.post('/api/scores', player.submission('Ann')));
 };
 
-/** Runs with two continuations. */
 export const forked: Family = {
   title: 'forked',
   before: 'nobody saw a run before its end',

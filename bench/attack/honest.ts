@@ -1,15 +1,13 @@
-/** No attack at all: where honest runs are refused, it proves nothing that others are. */
+/** Control group: if honest runs were rejected, the other results would prove nothing. */
 import type { Attack, Family } from './attack.ts';
 import { outcomeOf, outcomeOfRun } from './attack.ts';
 import { begin, finishAndSubmit, playOn, playWhack, submit } from './whack-player.ts';
 
-/** Plays and hands in a run. */
 const play: Attack = async (target) => {
   const world = target.visitor();
   return outcomeOf(await submit(world, (await playWhack(world)).submission('Ann')));
 };
 
-/** The same with a pause in the middle. */
 const playWithAPause: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
@@ -21,14 +19,13 @@ const playWithAPause: Attack = async (target) => {
   });
 };
 
-/** The same on a device that takes a tenth more time for everything. */
+/** On a device that is 10 % too slow. */
 const playOnASlowDevice: Attack = async (target) => {
   const { post, pass } = target.visitor();
   const world = { post, pass: (ms: number) => pass(ms * 1.1) };
   return outcomeOf(await submit(world, (await playWhack(world)).submission('Ann')));
 };
 
-/** Honest runs. */
 export const honest: Family = {
   title: 'honest',
   before: 'accepted',

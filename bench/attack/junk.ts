@@ -1,4 +1,4 @@
-/** Junk by the heap: noise, and what is right but for one byte. */
+/** Mass junk: random bytes, and valid requests with one changed byte. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { writeStep } from '#api/run-steps.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
@@ -8,7 +8,7 @@ import { begin, honestRun, playOn } from './whack-player.ts';
 const AT_ONCE = 32;
 const BYTES = { 'content-type': 'application/octet-stream' };
 
-/** Sends so much junk as the target is to get, each from an address of its own. */
+/** Sends the target's number of junk requests, each from its own address. */
 async function sendMany(target: Target, path: string, make: () => Uint8Array, headers = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   while (outcomes.length < target.junk) {
@@ -19,33 +19,30 @@ async function sendMany(target: Target, path: string, make: () => Uint8Array, he
   return outcomes;
 }
 
-/** Something with one bit of one byte within some of its bytes changed. */
+/** Flips one bit within a range of bytes. */
 function changed(bytes: Uint8Array, from: number, to: number): Uint8Array {
   const copy = Uint8Array.from(bytes);
   copy[randomInt(from, to)]! ^= 1 << randomInt(7);
   return copy;
 }
 
-/** Noise as steps. */
 const noiseAsSteps: Attack = (target) =>
   sendMany(target, '/api/runs/steps', () => randomBytes(randomInt(1, 200)), BYTES);
 
-/** Noise as runs that are handed in. */
 const noiseAsRuns: Attack = (target) => sendMany(target, '/api/scores', () => randomBytes(randomInt(1, 2_000)));
 
-/** Noise as wishes for a ticket. */
 const noiseAsWishes: Attack = (target) => sendMany(target, '/api/runs', () => randomBytes(randomInt(1, 200)));
 
-/** An honest step on a token with one bit changed. */
+/** An honest step with one bit of its token flipped. */
 const stepsOnChangedTokens: Attack = async (target) => {
   const player = await begin(target.visitor());
   await playOn(player, 240);
   const step = writeStep(player.permission, player.next('pause'));
-  // Its first byte says how long the token is.
+  // The first byte is the length of the token.
   return sendMany(target, '/api/runs/steps', () => changed(step, 1, 1 + player.permission.length), BYTES);
 };
 
-/** An honest run with one bit of its log changed. */
+/** An honest run with one bit of its log flipped. */
 const runsWithChangedLogs: Attack = async (target) => {
   const run = await honestRun(target);
   const json = Buffer.from(JSON.stringify(run));
@@ -53,7 +50,7 @@ const runsWithChangedLogs: Attack = async (target) => {
   return sendMany(target, '/api/scores', () => changed(json, from, json.indexOf(',"pauses"')));
 };
 
-/** An honest run with one bit of its ticket changed. */
+/** An honest run with one bit of its ticket flipped. */
 const runsOnChangedTickets: Attack = async (target) => {
   const run = await honestRun(target);
   const json = Buffer.from(JSON.stringify(run));
@@ -61,7 +58,6 @@ const runsOnChangedTickets: Attack = async (target) => {
   return sendMany(target, '/api/scores', () => changed(json, from, from + run.ticket.length));
 };
 
-/** Junk by the heap. */
 export const junk: Family = {
   title: 'junk',
   before: 'refused',

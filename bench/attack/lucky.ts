@@ -1,4 +1,4 @@
-/** Luck that is read ahead, put off, drawn anew or picked. */
+/** Seeds that are read ahead, delayed, redrawn or selected. */
 import type { RunGrant } from '#api/runs.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
@@ -11,7 +11,7 @@ import { JITTERS, wholeTicks } from '../zoo/noise.ts';
 import type { Telling } from './whack-player.ts';
 import { BORDERS, begin, finishAndSubmit, hitAll, planned, playOn, submit, tellRun } from './whack-player.ts';
 
-/** Reads the seed of a ticket, plans the whole run and tells it in its time. */
+/** Plans the whole run from the ticket's seed and reports it in real time. */
 async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'fedAfter'>): Promise<Outcome> {
   const world = target.visitor();
   const { grant } = await LivePlayer.ticket('whack', world);
@@ -22,16 +22,16 @@ async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'fedAfter'>)
 /** Plans the whole run from the seed and waits out the clock: the script that once topped all boards. */
 const planFromTheSeed: Attack = (target) => tellPlan(target, { asks: BORDERS });
 
-/** The same, and never feeds the luck that would undo the plan. */
+/** The same, without using the later seeds that would break the plan. */
 const planAndFeedNothing: Attack = (target) => tellPlan(target, { asks: [0], fedAfter: null });
 
-/** The same, and says of all luck that it was not fed. */
+/** The same, claiming that no seed was used. */
 const planAndSkipAllLuck: Attack = (target) => tellPlan(target, { asks: BORDERS, fedAfter: null });
 
-/** The same, and puts all luck off for as long as it lasts. */
+/** The same, delaying every seed as long as allowed. */
 const planAndPutLuckOff: Attack = (target) => tellPlan(target, { asks: [0, 600, 1_200], fedAfter: 599 });
 
-/** Hands in a run as pages did before there were live runs: plans it and waits out the clock, and tells no steps. */
+/** Plans the run, waits out the clock and submits it without steps, as pages did before witnessed runs. */
 const planWithoutSteps: Attack = async (target) => {
   const world = target.visitor();
   const grant = (await (await world.post('/api/runs', { game_name: 'whack' })).json()) as RunGrant;
@@ -41,7 +41,7 @@ const planWithoutSteps: Attack = async (target) => {
   return outcomeOf(await submit(world, run));
 };
 
-/** Asks for the next luck before it is due. */
+/** Requests the next seed before it is due. */
 const askAhead: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
@@ -53,7 +53,7 @@ const askAhead: Attack = async (target) => {
   });
 };
 
-/** Asks for luck once, and plays all of the run on it. */
+/** Requests one seed and plays the whole run with it. */
 const askNeverAgain: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
@@ -61,7 +61,7 @@ const askNeverAgain: Attack = async (target) => {
   return outcomeOfRun(() => finishAndSubmit(world, player));
 };
 
-/** Draws luck anew by pauses until it is good. */
+/** Redraws seeds with pauses until one is good. */
 const drawAnewByPauses: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
@@ -73,7 +73,7 @@ const drawAnewByPauses: Attack = async (target) => {
   });
 };
 
-/** Begins ten runs on one device to go on with that whose luck is best: all but the last are over. */
+/** Starts ten runs on one device to continue the luckiest: all but the last have ended. */
 const openTenRuns: Attack = async (target) => {
   const world = target.visitor();
   const device = `device-${Math.random().toString(36).slice(2)}`;
@@ -89,7 +89,7 @@ const openTenRuns: Attack = async (target) => {
   return outcomes;
 };
 
-/** Begins more runs from one address than a school would: those beyond sixty. */
+/** Starts more runs from one address than a school would: those beyond sixty are rejected. */
 const openSixtyRuns: Attack = async (target) => {
   const world = target.visitor();
   for (let run = 0; run < 60; run++) await begin(world);
@@ -102,7 +102,7 @@ const openSixtyRuns: Attack = async (target) => {
   return beyond;
 };
 
-/** Plans every move of 2048 by the luck at hand, takes a minute for each piece of it, and says nothing of that: nothing lags there. */
+/** Plans every move of 2048 with the current seed, taking an unreported minute per seed: nothing lags there. */
 const planAPieceAhead: Attack = async (target) => {
   const world = target.visitor();
   const player = await (await LivePlayer.ticket('2048', world)).begin();
@@ -119,7 +119,6 @@ const planAPieceAhead: Attack = async (target) => {
   return outcomeOfKept(target, answer);
 };
 
-/** Luck that is not taken as it comes. */
 export const lucky: Family = {
   title: 'luck',
   before: 'accepted: Whack 30 in 32 s, Color 1810 in 31 s, Simon 60, Snake 1990, 2048 387,260, Dogfight 79,900',

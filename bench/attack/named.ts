@@ -1,27 +1,26 @@
-/** Names that offend, pose as staff, or hide what they say. */
+/** Offensive names, names that imitate staff, and obfuscated names. */
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { outcomeOf } from './attack.ts';
 import { honestRun, submit } from './whack-player.ts';
 
-/** Hands in one honest run under each of some names. */
+/** Submits an honest run under each name. */
 async function handInAs(target: Target, names: readonly string[]): Promise<Outcome[]> {
   const run = await honestRun(target);
   const outcomes: Outcome[] = [];
-  // Each from an address of its own: how often one may ask is not what is tried here.
+  // Each from its own address, because rate limits are not tested here.
   for (const name of names)
     outcomes.push(await outcomeOf(await submit(target.visitor(), { ...run, player_name: name })));
   return outcomes;
 }
 
-/** Names that offend, as they are and spelled around. */
+/** Plain and obfuscated. */
 const offend: Attack = (target) =>
   handInAs(target, ['Hitler', 'H1tler', 'hit ler', 'fuck', 'F U C K', 'xXfvckXx', 'n1gg3r', 'b1tch', 'shiiit', 'kys']);
 
-/** Names that pass for one of the staff. */
 const poseAsStaff: Attack = (target) =>
   handInAs(target, ['Admin', '4dm1n', 'A D M I N', 'Moderator Jo', 'm0derator', 'Staff 7', 'Official', 'Support Team']);
 
-/** Letters that cannot be seen, or turn the line around. */
+/** Invisible and right-to-left characters. */
 const hideLetters: Attack = (target) =>
   handInAs(target, [
     'fu\u200Bck',
@@ -34,7 +33,6 @@ const hideLetters: Attack = (target) =>
     '\u3164',
   ]);
 
-/** Letters that look like others. */
 const useLookAlikes: Attack = (target) =>
   handInAs(target, [
     '\u0410dmin',
@@ -47,11 +45,10 @@ const useLookAlikes: Attack = (target) =>
     'A\u1D0Dn',
   ]);
 
-/** What is no name: markup, SQL, lines, nothing, too much. */
+/** Invalid names: markup, SQL, line breaks, empty, too long. */
 const sendNoName: Attack = (target) =>
   handInAs(target, ['', '   ', '<b>Ann</b>', "Ann'; drop table runs", 'Ann\nBob', 'A'.repeat(21), '{{7*7}}', '../Ann']);
 
-/** Names that nobody should read. */
 export const named: Family = {
   title: 'names',
   before: 'accepted, but for what is no letter, digit or blank',

@@ -1,4 +1,4 @@
-/** Passing for somebody else: another device, or a moderator. */
+/** Impersonates another device or a moderator. */
 import type { KeyObject } from 'node:crypto';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
@@ -25,7 +25,7 @@ function signed(run: ScoreSubmission, { privateKey }: Device): string {
   return sign('sha256', Buffer.from(signedText(run)), key).toString('base64url');
 }
 
-/** Shows another's key: without a signature, with one's own, and with one that the other made for another run. */
+/** Uses another device's key: without a signature, with the attacker's own, and with one made for another run. */
 const showAnothersKey: Attack = async (target) => {
   const [run, earlier] = [await honestRun(target), (await playWhack(target.visitor())).submission('Bob')];
   const [mine, theirs] = [newDevice(), newDevice()];
@@ -37,7 +37,7 @@ const showAnothersKey: Attack = async (target) => {
   return outcomes;
 };
 
-/** Signs a run with one's own key that another device got the ticket for. */
+/** Signs a run with the attacker's key although another device got the ticket. */
 const signAnothersRun: Attack = async (target) => {
   const [mine, theirs] = [newDevice(), newDevice()];
   const run = (await playWhack(target.visitor(), { device: theirs.id })).submission('Ann');
@@ -45,7 +45,7 @@ const signAnothersRun: Attack = async (target) => {
   return outcomeOf(await submit(target.visitor(), lie));
 };
 
-/** Signs a run whose ticket names no device, so that ten could have been begun to pick the luckiest: it gets no face. */
+/** Signs a run whose ticket names no device, so that the luckiest of ten could be chosen: it gets no face. */
 const signARunOfNobody: Attack = async (target) => {
   const mine = newDevice();
   const world = target.visitor();
@@ -55,7 +55,7 @@ const signARunOfNobody: Attack = async (target) => {
   return ((await answer.json()) as ScoreReceipt).face === null ? 'taken without a face' : ACCEPTED;
 };
 
-/** Asks for everything that is a moderator's, as nobody, with a made-up session, and as one who says so. */
+/** Calls all moderation routes without a session, with a forged one, and as an ordinary user. */
 const moderateUninvited: Attack = async (target) => {
   const cookie = `better-auth.session_token=${'A'.repeat(32)}.${'B'.repeat(43)}%3D`;
   const outcomes: Outcome[] = [];
@@ -72,7 +72,6 @@ const moderateUninvited: Attack = async (target) => {
   return outcomes;
 };
 
-/** Passing for somebody else. */
 export const posed: Family = {
   title: 'posing',
   before: 'there were no faces and no moderators',

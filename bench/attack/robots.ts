@@ -1,4 +1,4 @@
-/** Robots that play live, in real time, and see only what is shown. They get in; what they did is to be doubted. */
+/** Bots that play in real time and see only the screen. They are accepted, but must be doubted. */
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { State as Game2048State } from '#games/2048/rules/2048.ts';
 import { bestDirection } from '#games/2048/rules/golden/player.ts';
@@ -14,15 +14,14 @@ import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { outcomeOfKept } from './attack.ts';
 import { hit, submit } from './whack-player.ts';
 
-/** After so many ticks, or moves, a robot has shown what it can. */
+/** Enough ticks or moves to judge a bot. */
 const MINUTES = { snake: 8 * 3_600, dogfight: 2 * 3_600 } as const;
 const MOVES = 800;
-/** What a robot that flies takes to move its fingers, in ticks: with the delay of people it does not get far. */
+/** Reaction of a flying bot in ticks: with a human delay it does not get far. */
 const DELAY = 5;
 
 const newRandom = () => new SeededRandom(seedFrom(Math.floor(Math.random() * 1_000_000)));
 
-/** Has a robot play a run of a game: whether it was taken, and doubted. */
 async function haveItPlay(target: Target, game: string, play: (player: LivePlayer) => Promise<void>): Promise<Outcome> {
   const world = target.visitor();
   const player = await (await LivePlayer.ticket(game, world)).begin();
@@ -31,7 +30,7 @@ async function haveItPlay(target: Target, game: string, play: (player: LivePlaye
   return outcomeOfKept(target, await submit(world, player.submission('Robo')));
 }
 
-/** Hits every mole a quarter of a second after it came up. */
+/** Hits every mole after exactly a quarter of a second. */
 const whackLikeClockwork: Attack = (target) =>
   haveItPlay(target, 'whack', async (player) => {
     for (let mole = 0; mole < 30; mole++) {
@@ -41,7 +40,7 @@ const whackLikeClockwork: Attack = (target) =>
     await player.tickTo(1_800);
   });
 
-/** Clicks every color a quarter of a second after it was called. */
+/** Clicks every color after exactly a quarter of a second. */
 const clickLikeClockwork: Attack = (target) =>
   haveItPlay(target, 'color', async (player) => {
     while (player.run.status === 'playing') {
@@ -51,7 +50,7 @@ const clickLikeClockwork: Attack = (target) =>
     }
   });
 
-/** Repeats forty rounds without a fault, one press every fifth of a second. */
+/** Repeats forty rounds without a mistake, one press every fifth of a second. */
 const rememberLikeClockwork: Attack = (target) =>
   haveItPlay(target, 'simon', async (player) => {
     interface State {
@@ -70,7 +69,9 @@ const rememberLikeClockwork: Attack = (target) =>
     await player.act((state().sequence[state().position]! + 1) % 4);
   });
 
-/** Steers to food by the shortest safe way, sees it as late as people do and presses at moments of its own; after minutes it lets go. */
+/**
+ * Takes the shortest safe way to the food, with human reaction times and random press times; stops after some minutes.
+ */
 const steerByTheShortestWay: Attack = (target) =>
   haveItPlay(target, 'snake', async (player) => {
     const random = newRandom();
@@ -89,13 +90,12 @@ const steerByTheShortestWay: Attack = (target) =>
     }
   });
 
-/** Whether a snake can go on as it goes. */
 function isOpenAhead({ body, heading }: SnakeState): boolean {
   const next = heading === null ? null : neighbor(body[0]!, heading);
   return next !== null && !body.includes(next);
 }
 
-/** Slides by a program that looks two moves ahead, at a pace that is never quite the same. */
+/** Looks two moves ahead, at a varying pace. */
 const slideByForesight: Attack = (target) =>
   haveItPlay(target, '2048', async (player) => {
     const random = newRandom();
@@ -103,13 +103,13 @@ const slideByForesight: Attack = (target) =>
     for (let move = 0; player.run.status === 'playing'; move++) {
       const { cells } = player.run.state as Game2048State;
       await player.tickTo(player.run.ticks + wholeTicks(JITTERS.lognormal(pace, random), 2));
-      // Who has shown enough plays on without a thought, for the run is to end some day.
+      // After enough moves it plays randomly, so that the run ends.
       const ways = (['down', 'left', 'right', 'up'] as const).filter((way) => canSlide(cells, way));
       await player.act(move < MOVES ? bestDirection(cells) : random.pick(ways));
     }
   });
 
-/** Flies by a program that looks ahead, decides now and then and moves a little later, by times that are never the same; in the end it lets go. */
+/** Looks ahead, decides at intervals and acts with a varying delay; stops in the end. */
 const flyByForesight: Attack = (target) =>
   haveItPlay(target, 'dogfight', async (player) => {
     const random = newRandom();
@@ -125,7 +125,6 @@ const flyByForesight: Attack = (target) =>
     }
   });
 
-/** Robots that play live. */
 export const robots: Family = {
   title: 'robots, live',
   before: 'accepted, mostly undoubted',

@@ -1,4 +1,4 @@
-/** A built server in a process of its own, whose clock can be set and whose cost can be read. */
+/** A built server in its own process, with a settable clock and measured CPU time. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -14,16 +14,15 @@ import { visitorOf } from './visitor.ts';
 
 const PRELOAD = fileURLToPath(new URL('served.cjs', import.meta.url));
 
-/** A server process as it is attacked. */
 export interface TargetProcess extends Target {
-  /** Also gives back the CPU time that the process has used so far, in milliseconds. */
+  /** Also returns the CPU milliseconds that the process has used so far. */
   pass(ms: number): Promise<number>;
-  /** The same, by its own clock alone. */
+  /** Advances this server's clock only. */
   passAlone(ms: number): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a server over a PostgreSQL database, or over one of its own within itself. */
+/** On a PostgreSQL database, or on its embedded one. */
 export async function startTarget(
   databaseUrl: string | null,
   junk: number,
@@ -63,7 +62,7 @@ export async function startTarget(
   return target;
 }
 
-/** The connection by which the clock of a server is set. */
+/** The connection that sets a server's clock. */
 async function openClock(socketPath: string) {
   const clock = connect(socketPath);
   await once(clock, 'connect');

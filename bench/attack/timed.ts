@@ -1,4 +1,4 @@
-/** Runs that take another time than they say. */
+/** Runs that take more or less time than they claim. */
 import type { PlayerWorld } from '#server/testing/live-player.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
@@ -7,7 +7,7 @@ import { begin, finishAndSubmit, playOn, playWhack, submit } from './whack-playe
 
 const [SECOND, HOUR, DAY] = [1_000, 3_600_000, 86_400_000];
 
-/** Plays a run in which something happens after ten seconds. */
+/** With an event after ten seconds. */
 async function playWith(target: Target, happens: (player: LivePlayer, world: PlayerWorld) => Promise<void> | void) {
   const world = target.visitor();
   const player = await begin(world);
@@ -19,48 +19,45 @@ async function playWith(target: Target, happens: (player: LivePlayer, world: Pla
   });
 }
 
-/** Plays a run whose time passes so many times as slowly as it should. */
+/** With real time scaled by a factor. */
 async function playAt(target: Target, slowness: number): Promise<Outcome> {
   const { post, pass } = target.visitor();
   const world = { post, pass: (ms: number) => pass(ms * slowness) };
   return outcomeOfRun(async () => submit(world, (await playWhack(world)).submission('Ann')));
 }
 
-/** Has twice the time for everything. */
 const playAtHalfTheSpeed: Attack = (target) => playAt(target, 2);
 
-/** Has half as much time again, as a slow device would. */
+/** Half as much time again, like a slow device. */
 const playInSlowMotion: Attack = (target) => playAt(target, 1.54);
 
-/** Plays two runs in the time of one. */
 const playAtTwiceTheSpeed: Attack = (target) => playAt(target, 0.5);
 
-/** Tells the whole run in no time. */
 const playInNoTime: Attack = (target) => playAt(target, 0);
 
-/** Stops for half a minute without a word. */
+/** Stops for half a minute without reporting it. */
 const stopToThink: Attack = (target) => playWith(target, (_player, world) => world.pass(30 * SECOND));
 
-/** Stops for half a minute, and calls it a pause when it is over. */
+/** Stops for half a minute and reports a pause afterwards. */
 const declareAPauseLate: Attack = (target) =>
   playWith(target, async (player, world) => {
     await world.pass(30 * SECOND);
     await player.pause(0);
   });
 
-/** Makes a pause that is longer than all pauses may be. */
+/** Exceeds the limit of all pauses at once. */
 const pauseTooLong: Attack = (target) => playWith(target, (player) => player.pause(63 * SECOND));
 
-/** Makes many pauses that are too long all together. */
+/** Exceeds the limit of all pauses together. */
 const pauseTooLongInAll: Attack = (target) =>
   playWith(target, async (player) => {
     for (let pause = 0; pause < 7; pause++) await player.pause(9 * SECOND);
   });
 
-/** Says that a run is paused, and plays on. */
+/** Reports a pause and plays on. */
 const playInAPause: Attack = (target) => playWith(target, (player) => player.step('pause'));
 
-/** Takes two minutes to find the best end. */
+/** Searches two minutes for the best end. */
 const findTheBestEnd: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
@@ -71,7 +68,7 @@ const findTheBestEnd: Attack = async (target) => {
   });
 };
 
-/** Keeps a finished run for days. */
+/** Submits a finished run days later. */
 const keepARunForDays: Attack = async (target) => {
   const world = target.visitor();
   const player = await playWhack(world);
@@ -79,7 +76,7 @@ const keepARunForDays: Attack = async (target) => {
   return outcomeOf(await submit(world, player.submission('Ann')));
 };
 
-/** Keeps a ticket, whose first luck is known, until there is a plan for it. */
+/** Holds a ticket with a known first seed until there is a plan for it. */
 const keepATicket: Attack = async (target) => {
   const world = target.visitor();
   const player = await LivePlayer.ticket('whack', world);
@@ -91,10 +88,9 @@ const keepATicket: Attack = async (target) => {
   });
 };
 
-/** Leaves a run in the middle, and goes on with it hours later. */
+/** Continues a run hours later. */
 const goOnHoursLater: Attack = (target) => playWith(target, (_player, world) => world.pass(HOUR));
 
-/** Runs that take another time than they say. */
 export const timed: Family = {
   title: 'out of time',
   before: 'only what was too fast was refused; any pause was believed',

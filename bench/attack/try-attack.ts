@@ -1,18 +1,15 @@
 import type { Attack, Outcome, Target } from './attack.ts';
 import { ACCEPTED, DOUBTED } from './attack.ts';
 
-/** What became of an attack that was tried some times. */
 export interface Tried {
   readonly tried: number;
-  /** Taken, whatever is thought of it. */
+  /** With or without a doubt. */
   readonly accepted: number;
-  /** Taken without a doubt. */
+  /** Accepted without a doubt. */
   readonly undoubted: number;
-  /** How often each outcome was. */
   readonly outcomes: ReadonlyMap<Outcome, number>;
 }
 
-/** Tries an attack so many times. */
 export async function tryAttack(attack: Attack, target: Target, times: number): Promise<Tried> {
   const outcomes = new Map<Outcome, number>();
   for (let time = 0; time < times; time++) {

@@ -3,12 +3,12 @@ import { Client } from '#server/testing/client.ts';
 import type { Target } from './attack.ts';
 
 let visits = 0;
-/** Time that is to pass before anything is sent again. It passes at once for all servers. */
+/** Time to pass before the next request, at once on all servers. */
 let owedMs = 0;
 let passedMs = 0;
 let passing: Promise<unknown> = Promise.resolve();
 
-/** Somebody who plays against a server, at an address that nobody has used yet or at the given one. */
+/** At a new address, or at the given one. */
 export function visitorOf(target: Target, from?: string): PlayerWorld {
   visits++;
   const own = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
@@ -29,7 +29,6 @@ export function visitorOf(target: Target, from?: string): PlayerWorld {
   };
 }
 
-/** How much time has passed in all. */
 export function timePassed(): number {
   return passedMs;
 }

@@ -1,4 +1,4 @@
-/** Plays Whack, whose half minute is the shortest run there is: as an honest player does, and as nobody does. */
+/** Plays Whack-a-Mole, whose half minute is the shortest run, honestly and dishonestly. */
 import type { Step, StepKind } from '#api/run-steps.ts';
 import type { RunGrant } from '#api/runs.ts';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
@@ -11,18 +11,16 @@ import { LivePlayer, answerOf, sendStep } from '#server/testing/live-player.ts';
 import type { Target } from './attack.ts';
 import { timePassed } from './visitor.ts';
 
-/** The moments at which an honest page asks for luck. */
+/** Ticks at which an honest page requests a seed. */
 export const BORDERS: readonly number[] = [0, 300, 600, 900, 1_200, 1_500];
 
-/** A run that is handed in, or could be. */
 export type Planned = Pick<Run<unknown, unknown>, 'ticks' | 'score'> & { readonly log: readonly Entry<unknown>[] };
 
-/** Begins a run. */
 export async function begin(world: PlayerWorld, wish: Wish = {}): Promise<LivePlayer> {
   return (await LivePlayer.ticket('whack', world, wish)).begin();
 }
 
-/** Plays on to a tick as people do: hits most moles, each after another while. Of eight moles one is missed. */
+/** Plays like a person until a tick: varying reactions, and one of eight moles is missed. */
 export async function playOn(player: LivePlayer, until = LASTS, missed = 5): Promise<void> {
   for (let mole = Math.ceil(player.run.ticks / EVERY); (mole + 1) * EVERY <= until; mole++) {
     await player.tickTo(mole * EVERY + 22 + ((mole * 17) % 23));
@@ -31,13 +29,13 @@ export async function playOn(player: LivePlayer, until = LASTS, missed = 5): Pro
   await player.tickTo(until);
 }
 
-/** Hits the mole that is to be seen, if there is one. */
+/** Hits the visible mole, if any. */
 export async function hit(player: LivePlayer): Promise<void> {
   const { hole, mole } = player.run.state as { hole: number; mole: string };
   if (mole === 'up') await player.act({ hole, hit: true });
 }
 
-/** Plays a whole run as people do, and tells its end. */
+/** Plays a whole run like a person and reports its end. */
 export async function playWhack(world: PlayerWorld, wish: Wish = {}, missed?: number): Promise<LivePlayer> {
   const player = await begin(world, wish);
   await playOn(player, LASTS, missed);
@@ -48,7 +46,7 @@ export async function playWhack(world: PlayerWorld, wish: Wish = {}, missed?: nu
 const HOUR_MS = 3_600_000;
 let last: { readonly target: Target; readonly at: number; readonly run: ScoreSubmission } | null = null;
 
-/** An honest run that is over and was never handed in. As long as it is good it serves all who hand in something else. */
+/** A finished, unsubmitted honest run. While valid, it is shared by all attacks that submit something else. */
 export async function honestRun(target: Target): Promise<ScoreSubmission> {
   if (last?.target !== target || timePassed() - last.at > HOUR_MS) {
     const player = await playWhack(target.visitor());
@@ -57,18 +55,16 @@ export async function honestRun(target: Target): Promise<ScoreSubmission> {
   return last.run;
 }
 
-/** Tells the end of a run and hands it in. */
 export async function finishAndSubmit(world: PlayerWorld, player: LivePlayer): Promise<Response> {
   await player.finish();
   return submit(world, player.submission('Ann'));
 }
 
-/** Hands in a run. */
 export async function submit(world: PlayerWorld, submission: object): Promise<Response> {
   return world.post('/api/scores', submission);
 }
 
-/** Plays the rest of a run on the luck that it has, hitting every mole. */
+/** Plays the rest of a run with its current seed and hits every mole. */
 export function hitAll(run: Run<unknown, unknown>): void {
   for (let mole = Math.ceil(run.ticks / EVERY); mole < MOLES; mole++) {
     run.tickTo(mole * EVERY + 14 + ((mole * 7) % 5));
@@ -77,25 +73,25 @@ export function hitAll(run: Run<unknown, unknown>): void {
   run.tickTo(LASTS);
 }
 
-/** The best run that a seed allows for, made without a server. */
+/** The best possible run for a seed, made without a server. */
 export function planned(seed: string): Planned {
   const run = new Run(whack, whack.modes[0], seed) as unknown as Run<unknown, unknown>;
   hitAll(run);
   return run;
 }
 
-/** How a run that was made elsewhere is told to the server. */
+/** How to report a run made elsewhere. */
 export interface Telling {
   readonly world: PlayerWorld;
   readonly grant: RunGrant;
   readonly run: Planned;
-  /** After how many ticks luck is asked for. */
+  /** Ticks at which a seed is requested. */
   readonly asks: readonly number[];
-  /** So many ticks after it came, luck is said to be fed; `null` if never. */
+  /** Ticks between receiving and using a seed; `null` if it is never used. */
   readonly fedAfter?: number | null;
 }
 
-/** Tells a run that is known beforehand, step by step and in its time. Gives back what is to be handed in. */
+/** Reports a known run step by step in real time. Returns the submission. */
 export async function tellRun({ world, grant, run, asks, fedAfter = 0 }: Telling): Promise<ScoreSubmission> {
   const { log, ticks, score } = run;
   const entriesUntil = (tick: number) => log.filter(([at]) => at < tick).length;

@@ -1,30 +1,30 @@
 import type { Job } from './measured-command.ts';
 import { runJob } from './measured-command.ts';
 
-/** What came of killing a command again and again, and of running it to its end after that. */
+/** Results of killing a command repeatedly, then running it to its end. */
 export interface KilledJob {
-  /** How often it was killed before it had come to its end, and after how many seconds. */
+  /** Seconds until each kill that came before the end. */
   readonly killedAfter: readonly number[];
-  /** How often something was there then that was not all of it. */
+  /** Times that an incomplete result was visible. */
   readonly halves: number;
-  /** How often all was there although it was killed: between its last deed and its end. */
+  /** Times that the result was complete although killed: between the last write and the exit. */
   readonly wholes: number;
   readonly isSourceSame: boolean;
-  /** How much the killed have left, and how much of it there is after the next that was not killed. */
+  /** Leftover files of killed commands, before and after the next complete one. */
   readonly leftovers: readonly [before: number, after: number];
-  /** What went wrong with the same command when it was not killed, and when it was run once more. */
+  /** Errors of the same command when not killed, and when repeated. */
   readonly faults: readonly string[];
 }
 
-/** What must be so in the end. */
+/** Expected final state. */
 export interface Expected {
   readonly source: string;
   readonly target: string;
 }
 
 /**
- * Kills a command in each part of the time that it takes, all on the same target, then runs it to its end there, and once
- * more, which must be refused. `makeJob` makes a target that nobody has used.
+ * Kills a command at several points on the same target, then runs it to its end there, and once more, which must fail.
+ * `makeJob` creates a new target.
  */
 export async function killJob(
   makeJob: () => Promise<Job>,

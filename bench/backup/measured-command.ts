@@ -4,11 +4,10 @@ import { spawnCommand } from '#server/testing/command-process.ts';
 import type { Ended } from '#server/testing/server-process.ts';
 import type { Place } from './places.ts';
 
-/** How often it is looked at what the system itself keeps count of. */
+/** Polling interval for figures of the system. */
 const LOOK_MS = 20;
 const TICKS_A_SECOND = 100;
 
-/** One of the commands, what it is to take and what it is to make. */
 export interface Job {
   readonly name: string;
   readonly command: Parameters<typeof spawnCommand>[0];
@@ -16,21 +15,20 @@ export interface Job {
   readonly to: Place;
 }
 
-/** What a process has taken: seconds of CPU, and megabytes of memory at most. */
+/** Seconds of CPU, and peak memory in megabytes. */
 interface Taken {
   readonly cpu: number;
   readonly peak: number;
 }
 
-/** What became of a command, and how long it took. */
 export interface Measured extends Ended, Taken {
   readonly seconds: number;
 }
 
-/** Runs a command to its end, or kills it with `kill -9` after so many seconds. */
+/** Runs a command to its end, or kills it with `kill -9` after some seconds. */
 export async function runJob({ command, from, to }: Job, killAfter = Infinity): Promise<Measured> {
   const startedAt = performance.now();
-  // A restore is told what to read, and the others what to make.
+  // A restore takes its source as argument, the others their target.
   const [word, setting] = command === 'restore' ? [from.word, to.setting] : [to.word, from.setting];
   const running = spawnCommand(command, [word], setting);
   let taken: Taken = { cpu: 0, peak: 0 };
@@ -44,12 +42,12 @@ export async function runJob({ command, from, to }: Job, killAfter = Infinity): 
   return { ...ended, seconds: (performance.now() - startedAt) / 1000, ...taken };
 }
 
-/** `null` if it has ended. */
+/** `null` if it has exited. */
 function takenBy(pid: number): Taken | null {
   try {
     const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
     const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(read('status')) ?? [];
-    // What comes after its name, which may have anything in it: the 12th and 13th are its time and the system's for it.
+    // Fields after the name, which may contain anything: the 12th and 13th are user and system time.
     const fields = read('stat').split(') ').at(-1)!.split(' ');
     if (kilobytes === undefined) return null;
     const cpu = (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;

@@ -1,4 +1,4 @@
-/** Where all that an arcade has can be: what a command takes it from, and what it makes of it. */
+/** Sources and targets of the data commands. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -12,21 +12,20 @@ import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 
 /** A database or a backup. */
 export interface Place {
-  /** How a command is told of it: as its word, or as a setting. */
+  /** As a command's argument or as a setting. */
   readonly word: string;
   readonly setting: Readonly<Record<string, string>>;
-  /** Whether there is something that could be taken for whole. */
+  /** True if something there could pass for complete. */
   isThere(): Promise<boolean>;
-  /** A few characters that are the same for the same rows, in whichever order: of databases alike, and of files alike. */
+  /** A hash that is equal for equal rows in any order; comparable among databases, and among files. */
   content(): Promise<string>;
   bytes(): Promise<number>;
-  /** What commands that were cut short have left, by name. */
+  /** Files that interrupted commands left. */
   leftovers(): string[];
 }
 
 const SUM_MASK = (1n << 64n) - 1n;
 
-/** A database on a PostgreSQL server. */
 export function postgresPlace(url: string): Place {
   const ask = <T>(question: (db: Kysely<Tables>) => Promise<T>) => asked({ databaseUrl: url, dataDir: '' }, question);
   return {
@@ -34,7 +33,7 @@ export function postgresPlace(url: string): Place {
     setting: { DATABASE_URL: url },
     async isThere() {
       return ask(async (db) => {
-        // Whatever a command that is gone has under way is over first.
+        // First wait for the sessions of a killed command to end.
         const others = sql`select from pg_stat_activity where datname = current_database()
           and pid <> pg_backend_pid() and application_name like '%free-online-games' and state <> 'idle'`;
         while ((await others.execute(db)).rows.length > 0) await pause(50);
@@ -51,7 +50,6 @@ export function postgresPlace(url: string): Place {
   };
 }
 
-/** A data folder with the embedded database. */
 export function folderPlace(dataDir: string): Place {
   const files = () =>
     readdirSync(path.join(dataDir, 'postgres'), { recursive: true, withFileTypes: true }).filter((file) =>
@@ -68,7 +66,6 @@ export function folderPlace(dataDir: string): Place {
   };
 }
 
-/** A backup. */
 export function filePlace(file: string): Place {
   return {
     word: file,
@@ -110,7 +107,7 @@ async function contentOf(db: Kysely<Tables>): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Of all lines but the first, which says when it was made, and the last, which is a checksum of them. */
+/** Without the first line (time of the backup) and the last (checksum). */
 async function contentOfFile(file: string): Promise<string> {
   let sum = 0n;
   let lines = 0;

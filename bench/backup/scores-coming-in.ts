@@ -1,4 +1,4 @@
-/** Players who hand in scores while a backup is made, and what must be in the backup for that. */
+/** Players who submit scores during a backup, and checks that the backup has them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from '#server/testing/client.ts';
@@ -7,17 +7,17 @@ import { spawnServer } from '#server/testing/server-process.ts';
 import type { Place } from './places.ts';
 
 const PLAYERS = 3;
-/** How long is played before and after. */
+/** Playing time before and after. */
 const AROUND_MS = 2_000;
 
-/** A score that was acknowledged: when it was sent, and when that was heard of. */
+/** An acknowledged score: when it was sent, and when it was acknowledged. */
 interface Kept {
   readonly id: number;
   readonly sentAt: number;
   readonly heardAt: number;
 }
 
-/** What was kept before, during and after something, and the longest time without a score meanwhile, in seconds. */
+/** Scores saved before, during and after, and the longest gap in seconds. */
 export interface ComingIn {
   readonly before: readonly number[];
   readonly during: number;
@@ -25,7 +25,6 @@ export interface ComingIn {
   readonly longestWait: number;
 }
 
-/** Does something while a server runs on a database and takes scores. */
 export async function whileScoresComeIn(on: Place, work: () => Promise<void>): Promise<ComingIn> {
   const server = spawnServer({ ...on.setting, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   const address = await server.ready;
@@ -53,7 +52,7 @@ export async function whileScoresComeIn(on: Place, work: () => Promise<void>): P
 
 async function playOn(address: string, number: number, kept: Kept[], over: AbortSignal): Promise<void> {
   for (let round = 0; !over.aborted; round++) {
-    // From another address each time, so that nobody is asked to slow down.
+    // From a new address each time, to avoid rate limits.
     const client = new Client(address, `10.${number}.${round >> 8}.${round & 255}`);
     const run = await client.play();
     const sentAt = performance.now();
@@ -62,7 +61,7 @@ async function playOn(address: string, number: number, kept: Kept[], over: Abort
   }
 }
 
-/** What is wrong with a database that was restored from a backup that was made meanwhile, in words. */
+/** Problems of a database restored from a backup that was made meanwhile. */
 export async function faultsIn({ setting }: Place, { before, after }: ComingIn): Promise<string[]> {
   const { maintenance, close } = await openFreshDatabase({
     config: { databaseUrl: setting['DATABASE_URL']!, dataDir: '' },

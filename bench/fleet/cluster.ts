@@ -1,4 +1,4 @@
-/** PostgreSQL on three "machines" of this one under Patroni, with one etcd, by the configuration that is deployed. */
+/** PostgreSQL on three simulated machines under Patroni with one etcd, using the deployed configuration. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, chownSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,14 +12,14 @@ import { launch, signal, stoppedFamily, until } from './programs.ts';
 const PASSWORD = 'a-password-of-the-bench';
 
 /**
- * Before 3.0.3 a primary that was frozen takes the lock back from who has taken over, if it speaks version 3 of etcd's
- * protocol: https://github.com/patroni/patroni/pull/2689. By version 2 it does not.
+ * Before 3.0.3, a frozen primary takes the lock back from its successor with version 3 of etcd's protocol:
+ * https://github.com/patroni/patroni/pull/2689. Version 2 is not affected.
  */
 const SPEAKS_V3 = !/ (?:[0-2]\.|3\.0\.[0-2]$)/.test(
   execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' }).trim(),
 );
 
-/** How long a database is whole before it is believed. */
+/** The cluster must be healthy for this long. */
 const WHOLE_MS = 3_000;
 
 interface Member {
@@ -28,7 +28,6 @@ interface Member {
   readonly state: string;
 }
 
-/** A machine with PostgreSQL and its Patroni. */
 export class Machine {
   readonly name: string;
   readonly port: number;
@@ -49,7 +48,7 @@ export class Machine {
     process.once('exit', () => this.kill());
   }
 
-  /** Starts Patroni, which sees to PostgreSQL. */
+  /** Starts Patroni, which manages PostgreSQL. */
   start(): void {
     const [port, restPort] = [this.port, this.#restPort].map((number) => `127.0.0.1:${number}`) as [string, string];
     const file = path.join(this.#folder, 'patroni.yml');
@@ -76,24 +75,24 @@ export class Machine {
     });
   }
 
-  /** Kills PostgreSQL alone: its first process, without which the others end. */
+  /** Kills only the postmaster; its children exit with it. */
   killPostgres(): void {
     signal(this.#postmaster, 'SIGKILL');
   }
 
-  /** The machine loses its power. */
+  /** Simulates a power failure. */
   kill(): void {
     signal(this.#stopAll(), 'SIGKILL');
     this.#patroni = null;
   }
 
-  /** The machine stands still. Gives back how it goes on. */
+  /** Freezes the machine; returns a function that resumes it. */
   freeze(): () => void {
     const all = this.#stopAll();
     return () => signal(all, 'SIGCONT');
   }
 
-  /** What its PostgreSQL answers, within a second. */
+  /** Queries its PostgreSQL with a timeout of a second. */
   async ask<T extends object>(statement: string, values: readonly unknown[] = [], database = 'postgres'): Promise<T[]> {
     const client = new pg.Client({
       connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${this.port}/${database}`,
@@ -109,20 +108,19 @@ export class Machine {
     }
   }
 
-  /** Who is what, as this machine knows it. */
+  /** The roles of all members, as this machine sees them. */
   async members(): Promise<readonly Member[]> {
     const answer = await fetch(`http://127.0.0.1:${this.#restPort}/cluster`, { signal: AbortSignal.timeout(1_000) });
     return ((await answer.json()) as { readonly members: readonly Member[] }).members;
   }
 
-  /** Stops all that runs on it, and says what that is. */
+  /** Stops all its processes and returns their ids. */
   #stopAll(): number[] {
     const all = [...(this.#patroni ? [this.#patroni.pid] : []), ...this.#postmaster].flatMap(stoppedFamily);
     signal(all, 'SIGSTOP');
     return all;
   }
 
-  /** The first process of PostgreSQL, if there is one. */
   get #postmaster(): number[] {
     try {
       const file = readFileSync(path.join(this.#folder, 'data', 'postmaster.pid'), 'utf8');
@@ -133,12 +131,10 @@ export class Machine {
   }
 }
 
-/** The machines, and what they find each other by. */
 export class Cluster {
   readonly machines: readonly Machine[];
-  /** Where the arcade finds its database. */
   readonly url: string;
-  /** Where it finds the standbys. */
+  /** Of the standbys. */
   readonly readUrl: string;
   readonly #folder: string;
   readonly #etcdPorts: readonly [number, number];
@@ -153,7 +149,7 @@ export class Cluster {
     this.readUrl = `postgres://arcade:${PASSWORD}@${hosts}/arcade?target_session_attrs=standby&load_balance_hosts=random`;
   }
 
-  /** Starts it all, and waits until there is a primary with two standbys, and an empty database. */
+  /** Waits for a primary with two standbys, and an empty database. */
   static async start(folder: string): Promise<Cluster> {
     const [etcd, peer, ...ports] = (await freePorts(8)) as [number, number, ...number[]];
     const machines = ['one', 'two', 'three'].map(
@@ -188,7 +184,7 @@ export class Cluster {
       name: 'etcd',
       words: ['/usr/bin/etcd', ...words, ...listen, ...peers, ...(SPEAKS_V3 ? [] : ['--enable-v2'])],
       folder: this.#folder,
-      // It asks for as much on processors that few run it on.
+      // etcd requires this on less common architectures.
       environment: { ETCD_UNSUPPORTED_ARCH: process.arch },
     });
   }
@@ -201,14 +197,15 @@ export class Cluster {
     return (await this.#named('leader'))!;
   }
 
-  /** The standby that has every change before it is acknowledged. */
+  /** The synchronous standby. */
   async standby(): Promise<Machine> {
     return (await this.#named('sync_standby'))!;
   }
 
   /**
-   * Waits until there is a primary and two standbys, one of which has it all, by Patroni's word, which may be a moment old,
-   * and by that of the primary; and until it has been so for a while, for an old primary follows before it is rewound.
+   * Waits until there is a primary and two standbys, one of them synchronous, according to Patroni (whose state may be
+   * slightly old) and to the primary. The state must last for a while, because an old primary follows before it is
+   * rewound.
    */
   async untilWhole(): Promise<void> {
     let since = Infinity;
@@ -230,7 +227,7 @@ export class Cluster {
     return (await followers?.catch(() => []))?.map((each) => each.sync_state).join() === 'async,sync';
   }
 
-  /** Everything ends; what it had is left to whoever removes the folder. */
+  /** Kills everything; the caller removes the folder. */
   kill(): void {
     for (const machine of this.machines) machine.kill();
     this.killEtcd();

@@ -1,4 +1,3 @@
-/** What is done to the fleet. */
 import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,15 +5,15 @@ import { root } from '../../tools/root.mjs';
 import type { Cluster } from './cluster.ts';
 import type { Fleet } from './servers.ts';
 
-/** All that can be harmed. */
+/** Everything that can be damaged. */
 export interface Place {
   readonly cluster: Cluster;
   readonly fleet: Fleet;
-  /** Where another build can be put. */
+  /** For other builds. */
   readonly folder: string;
 }
 
-/** One way to do harm: it is over when it is mended. */
+/** Resolves when the damage is repaired. */
 export type Fault = (place: Place) => Promise<void>;
 
 const seconds = (count: number) => pause(count * 1000);
@@ -32,7 +31,7 @@ async function replace({ fleet, folder }: Place): Promise<void> {
   }
 }
 
-/** Every fault, by the name that it has in the table. */
+/** By name in the table. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   async 'a server, kill -9'({ fleet }) {
     const server = fleet.servers[Math.floor(Math.random() * fleet.servers.length)]!;

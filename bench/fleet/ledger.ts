@@ -1,6 +1,6 @@
-/** What players of the bench were told, and when. */
+/** Records the responses that simulated players get. */
 
-/** What had been counted at a moment. */
+/** Counters at a moment. */
 export interface Mark {
   readonly at: number;
   readonly acknowledged: number;
@@ -8,26 +8,25 @@ export interface Mark {
   readonly ownMissing: number;
 }
 
-/** What a player was told of a score. */
 export interface Receipt {
   readonly name: string;
   readonly at: number;
-  /** How often it was handed in. */
+  /** Number of submissions. */
   readonly tries: number;
 }
 
-/** The book of all that was acknowledged, and of all that went wrong for a player. */
+/** All acknowledgements and all errors. */
 export class Ledger {
-  /** The name that each score was handed in under, by its number. */
+  /** Player name by score id. */
   readonly acknowledged = new Map<number, string>();
-  /** Errors that a player saw who had tried twice, each in words. */
+  /** Errors that a player saw after a retry. */
   readonly shown: string[] = [];
-  /** Scores that their players were told of, and did not find on the board at once. */
+  /** Acknowledged scores that their players did not find on the board at once. */
   readonly ownMissing: string[] = [];
-  /** Runs that were acknowledged under two numbers. */
+  /** Runs acknowledged under two ids. */
   readonly twice: string[] = [];
   readonly #numbers = new Map<string, number>();
-  /** By the numbers of scores. */
+  /** By score id. */
   readonly receipts = new Map<number, Receipt>();
   readonly #times: number[] = [];
 
@@ -51,12 +50,11 @@ export class Ledger {
     };
   }
 
-  /** Whether anything has been acknowledged since a moment. */
   hasAcknowledgedSince(at: number): boolean {
     return (this.#times.at(-1) ?? -Infinity) > at;
   }
 
-  /** The longest time without an acknowledgement between two moments, in seconds. */
+  /** The longest time without an acknowledgement, in seconds. */
   longestGap(from: number, to: number): number {
     const times = [from, ...this.#times.filter((time) => time > from && time < to), to];
     return Math.max(...times.slice(1).map((time, index) => time - times[index]!)) / 1000;

@@ -1,14 +1,14 @@
-/** Whether limits are those of all servers together, as one client behind the proxy meets them. */
+/** Checks that one client behind the proxy meets limits that count across all servers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '#api/route.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
 import { ask } from './visitors.ts';
 
-/** More than three servers would allow that counted each for itself is not tried. */
+/** Enough to detect three servers that count separately. */
 const MOST = 110;
 
-/** How many scores, and how many open runs, one client got through; and how many it should. */
+/** How many scores and open runs one client got through, and the expected numbers. */
 export async function limitsThroughProxy(port: number): Promise<string> {
   const scores = await count(async () => (await post(port, '127.200.0.1', '/api/scores', {})).status !== 429);
   const world: PlayerWorld = {
@@ -17,7 +17,7 @@ export async function limitsThroughProxy(port: number): Promise<string> {
   };
   const runs = await count(async () => {
     const player = await LivePlayer.ticket('snake', world);
-    // Servers tell each other of open runs ten times a second.
+    // Servers notify each other of open runs ten times per second.
     await pause(30);
     return player.begin().then(
       () => true,

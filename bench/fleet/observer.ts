@@ -1,4 +1,4 @@
-/** What each machine takes itself for while the fleet is harmed, for whoever has to find out what went wrong. */
+/** Records the role of each machine during faults, for debugging. */
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster, Machine } from './cluster.ts';
@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 
 const EVERY_MS = 200;
 
-/** In words: the timeline that it takes changes on, whom its commits wait for, and who follows it. */
+/** The timeline on which it accepts writes, the standbys that its commits wait for, and its followers. */
 const WHAT_IT_IS = `select case when pg_is_in_recovery() then 'standby' else
     'primary on timeline ' || ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int
       || ', waits for "' || current_setting('synchronous_standby_names') || '", followed by '
@@ -14,7 +14,7 @@ const WHAT_IT_IS = `select case when pg_is_in_recovery() then 'standby' else
         from pg_stat_replication), 'nobody')
   end as words`;
 
-/** Writes down whatever changes, until the bench ends. */
+/** Logs every change until the bench ends. */
 export function observe({ machines }: Cluster, file: string): void {
   for (const machine of machines) void follow(machine, file);
 }
@@ -28,7 +28,7 @@ async function follow(machine: Machine, file: string): Promise<void> {
   }
 }
 
-/** All that is known of scores that are gone, a line for each. */
+/** Everything known about lost scores, one line each. */
 export async function traceLost(
   { machines }: Cluster,
   { receipts }: Ledger,

@@ -1,20 +1,18 @@
-/** Programs of other people that a fleet is made of: started with what they say in a file, and ended with the bench. */
+/** Third-party programs of a fleet: logs to a file, and ends them with the bench. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long something may take that must come about. */
+/** Timeout. */
 const LONGEST_MS = 180_000;
 
-/** A program that runs. */
 export interface Program {
   readonly pid: number;
   readonly ended: Promise<unknown>;
 }
 
-/** How a program is started. */
 export interface Launch {
   readonly name: string;
   readonly words: readonly [program: string, ...rest: string[]];
@@ -23,7 +21,6 @@ export interface Launch {
   readonly user?: { readonly uid: number; readonly gid: number } | null;
 }
 
-/** Starts a program. */
 export function launch({ name, words: [program, ...rest], folder, environment, user }: Launch): Program {
   const log = openSync(path.join(folder, `${name}.log`), 'a');
   const child = spawn(program, rest, {
@@ -40,7 +37,7 @@ export function launch({ name, words: [program, ...rest], folder, environment, u
   return { pid, ended };
 }
 
-/** Sends a signal to processes, some of which may have ended by themselves. */
+/** Ignores processes that have exited. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -51,7 +48,7 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-/** A process, stopped in its tracks so that it starts no more of them, and those that it has started. */
+/** Stops a process, so that it spawns no more, and collects its descendants. */
 export function stoppedFamily(pid: number): number[] {
   signal([pid], 'SIGSTOP');
   try {
@@ -62,7 +59,7 @@ export function stoppedFamily(pid: number): number[] {
   }
 }
 
-/** Waits until something is so; throws after three minutes. */
+/** Polls a condition; throws after three minutes. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, longest = LONGEST_MS): Promise<void> {
   for (const startedAt = performance.now(); !(await isSo()); await pause(100)) {
     if (performance.now() - startedAt > longest) throw new Error(`in vain waited until ${what}`);

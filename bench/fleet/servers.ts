@@ -1,4 +1,4 @@
-/** Three servers of the arcade behind HAProxy, by the configuration that is deployed. */
+/** Three arcade servers behind HAProxy, using the deployed configuration. */
 import path from 'node:path';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
@@ -8,10 +8,10 @@ import type { Cluster } from './cluster.ts';
 import type { Program } from './programs.ts';
 import { launch, signal, until } from './programs.ts';
 
-/** Where the proxy reads its servers' addresses. */
+/** Environment variables with the servers' addresses. */
 const NAMES = ['ARCADE_ONE', 'ARCADE_TWO', 'ARCADE_THREE'] as const;
 
-/** A server of the arcade, which can be ended and started again in the same place. */
+/** A server that can be stopped and restarted on the same port. */
 export class Server {
   readonly port: number;
   readonly #environment: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export class Server {
     this.#environment = { PORT: String(port), ...databases, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
   }
 
-  /** Starts a build of it, the one in `dist` unless another is named. */
+  /** Default: the build in `dist`. */
   async start(dist?: string): Promise<void> {
     this.#process = spawnServer(this.#environment, dist);
     await this.#process.ready;
@@ -39,17 +39,16 @@ export class Server {
     return () => signal([pid], 'SIGCONT');
   }
 
-  /** Tells it to end, and waits until it has; says what it had to say. */
+  /** Stops it and returns its output. */
   async stop(): Promise<string> {
     this.#process?.signal('SIGTERM');
     return (await this.#process?.ended)?.stderr ?? '';
   }
 }
 
-/** The servers and the proxy in front of them. */
 export class Fleet {
   readonly servers: readonly Server[];
-  /** Where players come. */
+  /** The proxy's port. */
   readonly port: number;
   readonly #folder: string;
   #proxy: Program | null = null;

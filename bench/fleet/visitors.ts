@@ -1,4 +1,4 @@
-/** Those who play, read and watch while parts of the fleet are killed. They do as the page does. */
+/** Clients that play, read and watch during faults. They behave like the page. */
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
@@ -10,11 +10,11 @@ import { LivePlayer } from '#server/testing/live-player.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A run that is no longer can be handed in at once, for clocks may differ by two seconds. */
+/** Such a short run can be submitted at once, because clocks may differ by two seconds. */
 const SHORT_TICKS = 120;
-/** How long a visitor waits for an answer. */
+/** Timeout of a request. */
 const PATIENCE_MS = 30_000;
-/** How long is waited between two runs of a player, and between two looks at a board. */
+/** Pause between two runs of a player, and between two reads of a board. */
 const REST_MS = { run: 200, look: 200 } as const;
 
 interface Question {
@@ -24,7 +24,7 @@ interface Question {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks the proxy, from one of the many addresses of this machine. */
+/** Calls the proxy from one of this machine's loopback addresses. */
 export function ask(
   port: number,
   from: string,
@@ -49,7 +49,7 @@ export function ask(
   });
 }
 
-/** Somebody with an address of their own, who tries once more what has failed. */
+/** A client with its own address, which retries once. */
 class Visitor {
   readonly #port: number;
   readonly #from: string;
@@ -61,10 +61,9 @@ class Visitor {
     this.#ledger = ledger;
   }
 
-  /** How often it has asked for anything. */
   tries = 0;
 
-  /** The answer, whatever it is, unless it is that something went wrong for good: that is shown, and `null`. */
+  /** `null` for a final failure, which is recorded. */
   async ask(question: Question): Promise<Response | null> {
     let why = '';
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -84,7 +83,7 @@ class Visitor {
     return null;
   }
 
-  /** A run that can be handed in; `null` if it could not be played. */
+  /** `null` if the run could not be played. */
   async play(): Promise<ReadyRun | null> {
     const world: PlayerWorld = { post: (...request) => this.#post(...request), pass() {} };
     for (;;) {
@@ -93,14 +92,14 @@ class Visitor {
         const plan = playSnake(player.grant.seed);
         if (plan && plan.ticks <= SHORT_TICKS) return await playOut(player, plan);
       } catch (error) {
-        // What was shown already is not shown twice.
+        // Recorded already.
         if (!(error instanceof NoAnswer)) this.#ledger.shown.push(String(error));
         return null;
       }
     }
   }
 
-  /** Hands in a run until there is an answer: the page keeps what could not be sent. */
+  /** Retries until there is a response: the page stores what it could not send. */
   async handIn(run: ReadyRun, name: string, isOver: () => boolean): Promise<ScoreReceipt | null> {
     const body = JSON.stringify({ ...submissionOf(run), player_name: name });
     const question = { method: 'POST', path: '/api/scores', body, headers: { 'content-type': 'application/json' } };
@@ -119,7 +118,7 @@ class Visitor {
     return null;
   }
 
-  /** Looks whether the own row is on the board. */
+  /** Checks that the player's own row is on the board. */
   async findOwn({ id }: ScoreReceipt): Promise<void> {
     const answer = await this.ask({ method: 'GET', path: `/api/leaderboards/snake?around=${id}` });
     if (answer === null) return;
@@ -135,7 +134,7 @@ class Visitor {
       if (answer === null) throw new NoAnswer();
       return answer;
     }
-    // The page sends a step until it is answered, and is as patient as this: see web/play/ranking/step-line.ts.
+    // The page retries a step with the same delays: see web/play/ranking/step-line.ts.
     for (let waitMs = 200; ; waitMs = Math.min(2 * waitMs, 2_000)) {
       const answer = await ask(this.#port, this.#from, question, Math.min(10 * waitMs, 8_000)).catch(() => null);
       if (answer && answer.status < 500) return answer;
@@ -148,7 +147,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 class NoAnswer extends Error {}
 
-/** Players and readers, until they are told to stop. */
+/** Players and readers, until stopped. */
 export class Visitors {
   readonly #port: number;
   readonly #ledger: Ledger;
@@ -189,13 +188,12 @@ export class Visitors {
     }
   }
 
-  /** From another address each time, so that nobody is asked to slow down. */
+  /** From a new address each time, to avoid rate limits. */
   #visitor(number: number, round: number): Visitor {
     return new Visitor(this.#port, `127.${number}.${(round >> 8) & 255}.${round & 255}`, this.#ledger);
   }
 }
 
-/** The rows of the board as it is read. */
 export async function boardOf(port: number): Promise<readonly BoardRow[]> {
   const answer = await ask(port, '127.0.0.1', { method: 'GET', path: '/api/leaderboards/snake' });
   if (answer.status !== 200) throw new Error(`no board: ${answer.status}`);

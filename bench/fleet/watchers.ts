@@ -1,14 +1,13 @@
-/** Pages that are open on a board, and follow it by themselves whatever happens. */
+/** Open pages that follow a board on their own. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStream } from '#server/testing/event-stream.ts';
 import { boardOf } from './visitors.ts';
 
-/** How long a page waits before it opens a lost stream again; twice as long after each time that failed. */
+/** Delay before a page reopens a lost stream; doubles after each failure. */
 const WAIT_MS = { least: 1_000, most: 60_000 } as const;
 
-/** One such page. */
 export class Watcher {
-  /** The rows that it has shown. */
+  /** Ids of shown rows. */
   readonly known = new Set<number>();
   readonly #port: number;
   #lastId: string | undefined;
@@ -19,7 +18,7 @@ export class Watcher {
     this.#port = port;
   }
 
-  /** Follows the board until it is told to stop. */
+  /** Follows the board until stopped. */
   async follow(): Promise<void> {
     for (let failures = 0; !this.#isOver; failures++) {
       if (await this.#listen()) failures = 0;
@@ -32,7 +31,7 @@ export class Watcher {
     this.#stream?.close();
   }
 
-  /** Listens until the stream ends; says whether there was one. */
+  /** Returns whether a stream was opened. */
   async #listen(): Promise<boolean> {
     try {
       const stream = await EventStream.open(`http://127.0.0.1:${this.#port}`, 'snake', this.#lastId);

@@ -1,4 +1,4 @@
-/** Plays games by keys, well enough that something happens: nobody is measured here but the page. */
+/** Plays games by keys, just well enough to keep them busy: only the page is measured. */
 import { setTimeout } from 'node:timers/promises';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const SIDES = ['ArrowLeft', 'ArrowRight'];
 
-/** What is tapped one after the other, and what is held by turns meanwhile. @type {Readonly<Record<string, Player>>} */
+/** Keys to tap in order, and keys to hold in turn meanwhile. @type {Readonly<Record<string, Player>>} */
 const PLAYERS = {
   snake: { taps: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'], everyMs: 500 },
   tetris: {
@@ -38,17 +38,16 @@ function digits(count) {
   return Array.from({ length: count }, (_, index) => String(index + 1));
 }
 
-/** The games that are played here. */
 export const playedGames = Object.keys(PLAYERS);
 
 /**
- * Starts a game and waits until time passes in it.
+ * Waits until time passes in the game.
  * @param {Page} page
  * @param {string} key
  */
 export async function startGame(page, key) {
   const start = page.locator('[data-start]');
-  // Where the field lies open there is none: one is at its first cell, or in the only place to write.
+  // Games with an open field have no Start: press the first cell, or type into the only input.
   if ((await start.count()) === 0) {
     const first = page.locator('[data-game] :is([data-cell], input)').first();
     if (await first.count()) await first.focus();
@@ -60,7 +59,7 @@ export async function startGame(page, key) {
 }
 
 /**
- * Plays for a while, and anew whenever a run has ended. Returns the share of looks at which a run was on.
+ * Restarts whenever a run ends. Returns the share of samples with a run in progress.
  * @param {Page} page
  * @param {string} key
  * @param {number} ms

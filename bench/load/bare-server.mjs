@@ -1,4 +1,4 @@
-/** What one would write without a framework and without a doubt: inserts what it is sent, and serves one answer. */
+/** A server without framework and verification: inserts what it gets, and serves one response. */
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** PostGraphile over the table of blind inserts, as its documentation says for production. */
+/** PostGraphile on the table of blind inserts, configured for production as documented. */
 import http from 'node:http';
 import { createRequire } from 'node:module';
 

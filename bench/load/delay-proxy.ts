@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 
-/** Stands before a server and lets every byte take so many milliseconds to it, and as many back. */
+/** A proxy that adds latency in each direction. */
 export async function openDelayProxy(port: number, ms: number): Promise<{ readonly port: number; close(): void }> {
   const sockets = new Set<net.Socket>();
   const proxy = net.createServer({ noDelay: true }, (near) => {

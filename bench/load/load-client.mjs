@@ -1,6 +1,6 @@
 /**
- * Sends requests over connections that stay open, one at a time on each, and says how long all of them took: in a thread
- * of its own, and as lean as can be, so that it measures the server and not itself.
+ * Sends requests over keep-alive connections, one at a time on each, and measures the total time. Runs in its own
+ * thread and is minimal, so that it measures the server and not itself.
  */
 import net from 'node:net';
 import { parentPort } from 'node:worker_threads';
@@ -17,14 +17,14 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 /** @type {Buffer} */
 const NOTHING = Buffer.alloc(0);
 
-/** One connection, which asks for the next request as soon as it has its answer. */
+/** Sends the next request as soon as it has a response. */
 class Connection {
   #socket;
   #next;
   #answered;
-  /** What has come of an answer. */
+  /** The partial response. */
   #received = NOTHING;
-  /** Most answers are as long as the one before, and come in one piece. */
+  /** Fast path: most responses have the previous length and come in one piece. */
   #usualLength = 0;
   #status = '';
 

@@ -1,4 +1,4 @@
-/** What the server is measured against: bare Node, PostGraphile and nginx, each in processes of their own. */
+/** Reference servers: bare Node, PostGraphile and nginx, each in its own processes. */
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tools/free-ports.mjs';
 import { root } from '../../tools/root.mjs';
 
-/** The columns of a blind insert: all that is kept of a run. */
+/** Everything that is stored of a run. */
 export const COLUMNS = [
   ...['run_id', 'game_name', 'board', 'score', 'tie_break', 'player_name', 'device', 'seed', 'version', 'mode'],
   ...['ticks', 'log', 'pieces', 'pauses', 'hash'],
 ] as const;
 
-/** The table of blind inserts: one row for what we keep in two tables, and an index for its board. */
+/** One row for what we store in two tables, and an index for the board. */
 export const BLIND_TABLE = `
   create schema blind;
   create table blind.blind_scores (
@@ -26,20 +26,18 @@ export const BLIND_TABLE = `
   );
   create index blind_scores_board on blind.blind_scores (game_name, board, score desc, id)`;
 
-/** A server that something is sent to. */
 export interface Rival {
   readonly port: number;
-  /** Its processes, for what they cost. */
+  /** To measure their CPU time. */
   pids(): number[];
   stop(): Promise<void>;
 }
 
-/** Bare `node:http` and `pg`. */
 export async function startBare(databaseUrl: string): Promise<Rival> {
   return startScript('bare-server.mjs', [databaseUrl, COLUMNS.join(',')]);
 }
 
-/** PostGraphile, fetched into a temporary folder; `null` if it cannot be had. */
+/** Installed into a temporary folder; `null` if unavailable. */
 export async function startPostGraphile(databaseUrl: string): Promise<Rival | null> {
   const folder = path.join(tmpdir(), 'free-online-games-postgraphile');
   if (!existsSync(path.join(folder, 'node_modules', 'postgraphile'))) {
@@ -62,7 +60,7 @@ async function startScript(name: string, words: readonly string[]): Promise<Riva
   return { port, pids: () => [child.pid!], stop: () => end(child) };
 }
 
-/** Debian's nginx, with one file to serve; `null` if it is not installed. */
+/** Debian's nginx with one file; `null` if not installed. */
 export async function startNginx(file: Uint8Array): Promise<Rival | null> {
   const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((name) => existsSync(name));
   if (!program) return null;
@@ -98,7 +96,7 @@ const configuration = (folder: string, port: number) => `
     server { listen 127.0.0.1:${port}; location / { root ${folder}; } }
   }`;
 
-/** The milliseconds that processes have spent on a CPU, all their threads together. */
+/** CPU milliseconds of all threads. */
 export function processMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;

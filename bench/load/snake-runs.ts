@@ -1,6 +1,6 @@
 /**
- * Genuine runs of Snake, as pages hand them in: played live by people of the zoo's model, with tickets, steps and tokens
- * that are signed with the secrets of the server, on a clock of their own, and proven by the keys of their devices.
+ * Genuine runs of Snake as pages submit them: played by the zoo's model people, with tickets, steps and tokens signed
+ * with the server's secrets on a simulated clock, and signed by device keys.
  */
 import type { KeyObject } from 'node:crypto';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
@@ -23,7 +23,7 @@ import { answerStep, openStep } from '#server/runs/take-step.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
 import { personSteers } from '../zoo/snake-person.ts';
 
-/** How long ago runs were begun: longer than any of them lasts. */
+/** Runs started this long ago: longer than any of them lasts. */
 const BEGUN_MS = 20 * 60 * 1000;
 const DEVICES = 300;
 
@@ -33,13 +33,12 @@ interface Device {
   readonly privateKey: KeyObject;
 }
 
-/** What signs for the server. */
 export interface Signers {
   readonly tickets: Tickets;
   readonly tokens: RunTokens;
 }
 
-/** A run that is being played and witnessed, for a player who knows `Run`. */
+/** A run that is played and witnessed, for players that expect a `Run`. */
 class WitnessedRun {
   readonly run: Run<State, Action>;
   readonly ticket: string;
@@ -81,7 +80,6 @@ class WitnessedRun {
     if (this.run.status === 'playing') this.#askIfDue();
   }
 
-  /** As it is handed in once it is over. */
   submission(playerName: string): ScoreSubmission {
     this.#step('finish');
     const { score, ticks, log } = this.run;
@@ -140,7 +138,7 @@ function newDevice(): Device {
   return { id, publicKey: raw.toString('base64url'), privateKey };
 }
 
-/** Plays runs one after another, each another one, by people of all skills. */
+/** Different runs, by people of all skills. */
 export function playRuns(signers: Signers, count: number): ScoreSubmission[] {
   const devices = Array.from({ length: DEVICES }, newDevice);
   const runs: ScoreSubmission[] = [];
@@ -157,7 +155,7 @@ export function playRuns(signers: Signers, count: number): ScoreSubmission[] {
   return runs;
 }
 
-/** A submission as the page sends it: compressed, its ticket ahead; each from another address, as a proxy would name it. */
+/** As the page sends it: compressed, with the ticket in a header, each from another forwarded address. */
 export function requestOf(submission: ScoreSubmission, number: number): Uint8Array {
   const body = gzipSync(JSON.stringify(submission));
   return Buffer.concat([

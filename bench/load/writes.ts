@@ -7,26 +7,25 @@ import { keepScores } from '#server/leaderboards/keep-score.ts';
 import { KEEPING } from '#server/runs/submission-services.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 
-/** How scores are kept. */
 interface Writing {
   readonly connections: number;
   readonly seconds: number;
-  /** How many hand in scores at the same time; if more than there are connections, these are kept together, as a server does. */
+  /** Concurrent submitters; if there are more than connections, their scores are batched, as a server does. */
   readonly players?: number;
-  /** What it has cost so far, in milliseconds. */
+  /** Milliseconds so far. */
   spentMs?(): number;
 }
 
 /**
- * Keeps scores of one game over some connections for so many seconds, without a server: how many a second, and what each
- * cost. Connections are used for as long before that: each makes its plans first, which a server's have done long since.
+ * Saves scores of one game over several connections without a server; returns the rate and the cost of each.
+ * Connections are warmed up for as long before, because each plans its statements first.
  */
 export async function keptASecond(
   databaseUrl: string,
   { connections, seconds, players = connections, spentMs = () => 0 }: Writing,
 ): Promise<{ readonly rate: number; readonly cpuMs: number }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
-  // A server that is stopped right afterwards says so to connections that are closing.
+  // A database server that stops right afterwards sends an error to closing connections.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const open = await Promise.all(Array.from({ length: connections }, () => pool.connect()));

@@ -1,9 +1,6 @@
-/** Figures of several visits, and how they are written. */
+/** Statistics over several visits, and their format. */
 
-/**
- * What was measured again and again.
- * @typedef {{ median: number, least: number, most: number }} Spread
- */
+/** @typedef {{ median: number, least: number, most: number }} Spread */
 
 /**
  * @param {readonly number[]} values
@@ -21,7 +18,7 @@ export function median(values) {
 }
 
 /**
- * Milliseconds as median and spread, and how many times the floor that is: `1044 (1012-1100) 2.21x`.
+ * Milliseconds as median and range, and the multiple of the floor: `1044 (1012-1100) 2.21x`.
  * @param {Spread} spread
  * @param {number} floor
  */
@@ -30,7 +27,7 @@ export function timed({ median: middle, least, most }, floor) {
 }
 
 /**
- * The same with its goal beside it, and a mark where that is missed: `1044 (1012-1100) 2.21x > 1.9`.
+ * The same with its target, and a mark if missed: `1044 (1012-1100) 2.21x > 1.9`.
  * @param {Spread} spread
  * @param {number} floor
  * @param {number | null} goal At most so many times the floor.
@@ -46,7 +43,7 @@ export function kilo(bytes) {
 }
 
 /**
- * Prints a row: the first cell to the left, the others to the right.
+ * The first cell is aligned left, the others right.
  * @param {readonly string[]} cells
  * @param {number} width of each cell but the first
  */

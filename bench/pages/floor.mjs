@@ -1,4 +1,4 @@
-/** The floor: no page of ours can be there sooner than one that has words in it and nothing else. */
+/** The floor: no page can load faster than one with text only. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
@@ -7,8 +7,8 @@ import { brotliCompress } from 'node:zlib';
 const STYLE = 'body{margin:1rem;font:1rem/1.5 sans-serif}';
 
 /**
- * Serves a static page with the words of the given one: no script, no font, no picture, its style in it, and compressed
- * as the server compresses its pages.
+ * Serves a static page with the text of the given one: no script, font or image, inline style, compressed like the
+ * server's pages.
  * @param {string} html
  */
 export async function startFloor(html) {
@@ -41,7 +41,7 @@ function bareCopyOf(html) {
     .filter((line) => line.trim() !== '');
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The floor</title>',
-    // Without it the browser would ask for one.
+    // Prevents a request for the favicon.
     '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">',
     `<style>${STYLE}</style></head><body><h1>The floor</h1>`,
     ...words.map((line) => `<p>${line}</p>`),

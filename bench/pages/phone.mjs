@@ -1,4 +1,4 @@
-/** A cheap phone on a slow network: 360 by 740 pixels, a CPU four times slower, 1.6 Mbit/s down, 150 ms away. */
+/** A cheap phone on a slow network: 360 by 740 pixels, a CPU four times slower, 1.6 Mbit/s down, 150 ms latency. */
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 
@@ -7,18 +7,16 @@ import path from 'node:path';
 /** @typedef {import('@playwright/test').CDPSession} CDPSession */
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** What a slow network does to what is sent over it. */
 export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** How many times slower the CPU of a slow device is. */
 export const CPU_SLOWDOWN = 4;
 
 /**
- * Gives the phone a page with nothing in any cache and no service worker, and takes both away afterwards.
+ * Opens a page with empty caches and without a service worker, and closes both afterwards.
  * @template Result
  * @param {Browser} browser
  * @param {string} script The file in this folder that the page runs before anything of its own.
@@ -26,7 +24,7 @@ export const CPU_SLOWDOWN = 4;
  * @returns {Promise<Result>}
  */
 export async function withPhone(browser, script, use) {
-  // Each phone has an address of its own, so that none uses up the rate limits of another.
+  // Each phone has its own address, so that they do not share rate limits.
   const address = `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   const extraHTTPHeaders = { 'x-forwarded-for': address };
   const context = await browser.newContext({ ...PHONE, extraHTTPHeaders, serviceWorkers: 'block' });

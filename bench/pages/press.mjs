@@ -1,4 +1,4 @@
-/** Presses the first key of a game as soon as it is painted, and waits until the game is seen to have answered. */
+/** Presses a game's first button as soon as it is painted, and waits for a visible response. */
 import { withPhone } from './phone.mjs';
 
 /** @typedef {import('@playwright/test').CDPSession} CDPSession */
@@ -7,12 +7,11 @@ import { withPhone } from './phone.mjs';
 /** @typedef {{ pressedAt: number, answeredAt: number }} Answer In ms after the address was entered. */
 
 const LONGEST_WAIT_MS = 20_000;
-/** What is written where a game is begun by writing. */
+/** Typed into games that start with an input. */
 const FIRST_WORD = '50';
 
 /**
- * Opens a game's page and presses Start, or the first key of a field that is open, once: by a finger, at the place where
- * the key is seen. `null` if the press is lost.
+ * Taps Start, or the first button of an open field, once, where it is visible. `null` if the press is lost.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  * @returns {Promise<Answer | null>}
@@ -32,7 +31,7 @@ export function press(browser, address) {
 }
 
 /**
- * Gives the page functions to call, and a promise of the first call of each.
+ * Exposes functions to the page; resolves with the first call of each.
  * @template {string} Name
  * @param {CDPSession} session
  * @param {readonly Name[]} names

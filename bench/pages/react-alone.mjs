@@ -4,7 +4,7 @@ import { root } from '../../tools/root.mjs';
 
 const ENTRY = 'virtual:react-alone';
 
-/** What React and its renderer weigh when they are built like our pages, in bytes of brotli: no page can be lighter. */
+/** The size of React and its renderer, built like our pages, in bytes of brotli: a lower bound for every page. */
 export async function reactAlone() {
   const built = await build({
     root,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../tools/root.mjs';
 
-/** Starts the built server on a free port with a database of its own; both are gone when it is stopped. */
+/** Starts the built server on a free port with its own database; stopping it removes both. */
 export async function startServer() {
   const data = mkdtempSync(path.join(tmpdir(), 'free-online-games-pages-'));
   const child = spawn(process.execPath, [path.join(root, 'dist', 'server', 'main.js')], {
@@ -30,7 +30,7 @@ export async function startServer() {
 }
 
 /**
- * Where the server says that it can be reached.
+ * Reads the URL from the server's output.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} child
  * @param {Promise<unknown>} ended
  * @returns {Promise<string>}

@@ -1,4 +1,4 @@
-/** Opens a page as a cheap phone on a slow network would, and says how it went. */
+/** Opens a page like a cheap phone on a slow network, and collects its metrics. */
 import { setTimeout } from 'node:timers/promises';
 import { withPhone } from './phone.mjs';
 
@@ -19,11 +19,11 @@ import { withPhone } from './phone.mjs';
 const LONG_TASK_MS = 50;
 const QUIET_MS = 2_000;
 const LONGEST_VISIT_MS = 30_000;
-/** Shifts belong to one burst while less than a second lies between them and less than five since the first. */
+/** A burst ends after a second without shifts, or five seconds after its first. */
 const BURST = { gapMs: 1_000, lengthMs: 5_000 };
 
 /**
- * Visits an address with nothing in any cache and no service worker.
+ * With empty caches and without a service worker.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  * @param {number} [quietMs] How long nothing may have happened before the visit is over.
@@ -39,7 +39,7 @@ export function visit(browser, address, quietMs = QUIET_MS) {
 }
 
 /**
- * Notes every request of the page, with the bytes that came for it.
+ * Records every request of the page with its bytes.
  * @param {import('@playwright/test').CDPSession} session
  */
 function watchRequests(session) {
@@ -60,7 +60,7 @@ function watchRequests(session) {
 }
 
 /**
- * Waits until the page has asked for nothing and been busy with nothing for a while.
+ * Waits until the page has been idle and without requests for a while.
  * @param {import('@playwright/test').Page} page
  * @param {ReadonlyMap<string, { done: boolean }>} requests
  * @param {number} quietMs

@@ -1,7 +1,7 @@
 /**
- * A disk of its own whose power can be cut: ext4 in a file, mounted through a loop device. Cutting it is the file system's
- * own shutdown, without flushing its journal: from that moment on nothing is written, and what was not written through is
- * gone when it is mounted again. Needs root, Linux and Python, which can ask a file system for it.
+ * A disk whose power can be cut: ext4 in a file, mounted through a loop device. The cut is ext4's own shutdown without
+ * flushing its journal: from then on nothing is written, and unsynced data is gone after the next mount. Needs root,
+ * Linux, and Python for the ioctl.
  */
 import type { ChildProcessByStdio } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const BYTES = 2_000_000_000;
-/** `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH`, as soon as there is a line to read. */
+/** Sends `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH` as soon as it reads a line. */
 const CUT = `
 import fcntl, os, struct, sys
 folder = os.open(sys.argv[1], os.O_RDONLY)
@@ -22,15 +22,14 @@ sys.stdin.readline()
 fcntl.ioctl(folder, 0x8004587D, struct.pack('I', 2))
 print('cut', flush=True)
 `;
-/** How often it is tried to let go of a disk that the dead may hold for a moment. */
+/** Unmount attempts: killed processes may hold the disk for a moment. */
 const TRIES = 100;
 
-/** A disk that goes down with all that is on it. */
 export class MortalDisk {
   readonly folder: string;
   readonly #home: string;
   readonly #image: string;
-  /** Stands by to cut the power, so that it is cut at once. */
+  /** A process that waits for the signal, so that the cut is immediate. */
   #switch: ChildProcessByStdio<Writable, Readable, null> | null = null;
 
   private constructor() {
@@ -39,10 +38,9 @@ export class MortalDisk {
     this.folder = path.join(this.#home, 'mounted');
   }
 
-  /** An empty disk, mounted. */
   static async make(): Promise<MortalDisk> {
     const disk = new MortalDisk();
-    // PostgreSQL is not run as root, and must find its way.
+    // PostgreSQL does not run as root and needs access.
     chmodSync(disk.#home, 0o755);
     mkdirSync(disk.folder);
     writeFileSync(disk.#image, '');
@@ -52,19 +50,18 @@ export class MortalDisk {
     return disk;
   }
 
-  /** Writes through all that is there. */
   sync(): void {
     execFileSync('sync', ['-f', this.folder]);
   }
 
-  /** Cuts the power; nothing is written from when this is done. */
+  /** Resolves when nothing is written any more. */
   async cut(): Promise<void> {
     this.#switch!.stdin.end('now\n');
     await once(this.#switch!, 'exit');
     this.#switch = null;
   }
 
-  /** Brings back what has reached the disk. Nobody may use it any more. */
+  /** Mounts the disk again. All its users must be gone. */
   async comeBack(): Promise<void> {
     await this.#unmount();
     await this.#mount();
@@ -72,7 +69,7 @@ export class MortalDisk {
 
   remove(): void {
     this.#switch?.kill();
-    // Also from under whoever is left of something that failed.
+    // Lazy, because leftovers of a failed run may use it.
     execFileSync('umount', ['-l', this.folder]);
     rmSync(this.#home, { recursive: true });
   }

@@ -1,19 +1,18 @@
-/** Those who open pages while servers change, and those who have had one open since before. */
+/** Clients that open pages during an upgrade, and clients with a page open since before. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../fleet/visitors.ts';
 
 const PAGES = ['/', '/games/snake', '/games/2048'];
 const REST_MS = 100;
 
-/** How many files were asked for, and how many of them were not there. */
+/** Requested and missing files. */
 interface Count {
   asked: number;
   missed: number;
 }
 
-/** Ask for pages with all files that they name, and for files of a build that a page was opened from. */
+/** Requests pages with all their files, and files of an earlier build. */
 export class PageVisitors {
-  /** The names of all files of that build. */
   open: readonly string[];
   readonly missed: string[] = [];
   readonly #port: number;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../../tools/root.mjs';
 import { launch } from '../fleet/programs.ts';
 
-/** Starts a proxy in front of two servers by the file that is deployed, but for TLS. */
+/** Starts a proxy for two servers with the deployed configuration, without TLS. */
 export function startProxy(name: string, folder: string, port: number, ports: readonly number[]): void {
   const [one, two] = ports.map((each) => `127.0.0.1:${each}`) as [string, string];
   if (name === 'nginx') return startNginx(folder, port, [one, two]);
@@ -11,7 +11,7 @@ export function startProxy(name: string, folder: string, port: number, ports: re
     name: 'haproxy',
     words: ['/usr/sbin/haproxy', '-db', '-f', path.join(root, 'deploy', 'haproxy.cfg')],
     folder,
-    // Of three servers that it knows of, one is never there.
+    // The configuration has three servers; the third is always down.
     environment: { ARCADE_ONE: one, ARCADE_TWO: two, ARCADE_WITHOUT_TLS: `127.0.0.1:${port}` },
   });
 }

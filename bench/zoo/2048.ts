@@ -1,4 +1,4 @@
-/** Who slides tiles. */
+/** Players of 2048. */
 import type { SeededRandom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { judge } from '#games/2048/judge/judge.ts';
@@ -16,10 +16,9 @@ type Game = Run<State, Action>;
 type Choice = (run: Game) => Direction;
 
 const DIRECTIONS: readonly Direction[] = ['down', 'left', 'right', 'up'];
-/** More moves tell nothing more, and the zoo is to be through some day. */
+/** More moves do not change the verdict. */
 const MOVES = 500;
 
-/** The ways that can be slid. */
 export const waysOf = (run: Game) => DIRECTIONS.filter((direction) => canSlide(run.state.cells, direction));
 
 function play(run: Game, choose: Choice, gap: (move: number) => number, moves = MOVES): void {
@@ -29,16 +28,15 @@ function play(run: Game, choose: Choice, gap: (move: number) => number, moves = 
   }
 }
 
-/** Whatever gives most now. */
 const greedy: Choice = (run) =>
   waysOf(run).reduce((best, way) =>
     slide(run.state.cells, way).gained > slide(run.state.cells, best).gained ? way : best,
   );
 
-/** Two moves ahead, for any luck. */
+/** Two moves ahead over all possible tiles. */
 const foreseeing: Choice = (run) => bestDirection(run.state.cells);
 
-/** Two moves ahead by the very luck that will come: tries each, and takes what leaves most room. */
+/** Two moves ahead with the actual seed: tries each and keeps the most empty cells. */
 export const bestByLuck: Choice = (run) => {
   const worth = (from: Game, depth: number): number => {
     if (depth === 0 || from.status !== 'playing') return from.state.cells.filter((value) => value === 0).length;
@@ -54,7 +52,7 @@ function after(run: Game, way: Direction): Game {
   return next;
 }
 
-/** A move farther than `foreseeing` where room is short, by the worst of the places that a tile can come to. */
+/** One move further than `foreseeing` when space is short, for the worst new tile. */
 const foreseeingFar: Choice = ({ state: { cells } }) => {
   let best: { way: Direction; worth: number } | null = null;
   for (const way of DIRECTIONS) {
@@ -89,7 +87,7 @@ function worthOfBest(cells: readonly number[], depth: number): number {
   return best;
 }
 
-/** How well a grid is kept: empty cells, and lines that rise or fall. */
+/** Rewards empty cells and monotonic lines. */
 function orderOf(cells: readonly number[]): number {
   let worth = 0;
   for (let line = 0; line < 4; line++) {
@@ -123,7 +121,7 @@ function orderOfLine(...values: [number, number, number, number]): number {
   return order;
 }
 
-/** Round and round. */
+/** Cycles through the directions. */
 const drumming: Choice = (run) => {
   const from = run.log.length % DIRECTIONS.length;
   return [...DIRECTIONS.slice(from), ...DIRECTIONS].find((way) => canSlide(run.state.cells, way))!;
@@ -140,7 +138,7 @@ function moving(
   };
 }
 
-/** Keeps to a corner, looks ahead if good at it, stops where it is tight, and now and then for a cup of tea. */
+/** Keeps to a corner, looks ahead if skilled, thinks longer when space is short, and takes breaks. */
 function personPlays(
   run: Game,
   random: SeededRandom,
@@ -170,7 +168,7 @@ function personPlays(
   return gaps;
 }
 
-/** Looks ahead if good at it, keeps to a corner else, and slips. */
+/** Looks ahead if skilled, else keeps to a corner, and makes mistakes. */
 function choiceOf(person: Person): Choice {
   const { random } = person;
   return (run) => {
@@ -180,12 +178,12 @@ function choiceOf(person: Person): Choice {
   };
 }
 
-/** The best moves a program finds, each thought about for as long as a person would. */
+/** A program's best moves with a person's thinking times. */
 const actsThoughtful: Player<State, Action> = (run, random) => {
   personPlays(run, random, new Person(random, 0.8), { decide: foreseeingFar, moves: 6_000 });
 };
 
-/** The gaps of a person under the moves of a program. */
+/** A program's moves with the recorded gaps of a person. */
 const replays: Player<State, Action> = (run, random) => {
   const gaps = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 0.8));
   const from = random.below(gaps.length);
@@ -194,7 +192,7 @@ const replays: Player<State, Action> = (run, random) => {
 
 const BRISK = (random: SeededRandom) => between(random, 7, 25);
 
-/** The judge says that hardly anybody gets beyond it. */
+/** According to the judge, hardly anybody gets further. */
 const BEST = 60_000;
 
 export const zoo: Zoo<State, Action> = {

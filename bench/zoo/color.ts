@@ -1,4 +1,4 @@
-/** Who clicks colors. */
+/** Players of Color Clicker. */
 import type { SeededRandom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { judge } from '#games/color/judge/judge.ts';
@@ -15,7 +15,7 @@ function click(run: Color, button: number): void {
   run.act({ button, target: run.state.target });
 }
 
-/** Clicks the target about so many ticks after it came, and errs in some cases of a hundred. */
+/** Clicks the target after about this many ticks, with some percent of errors. */
 function clicking(
   mean: (random: SeededRandom) => number,
   jitter: Jitter = JITTERS.none,
@@ -43,7 +43,7 @@ function personPlays(run: Color, random: SeededRandom, person = new Person(rando
     run.tickTo(run.ticks + ticks);
     if (person.slips()) {
       click(run, random.below(COLORS.length));
-      // Seen, and mended a little more slowly.
+      // Notices the error and corrects it a little more slowly.
       run.tickTo(run.ticks + Math.round(person.reaction(1, 0.5, run.ticks) * 1.1));
     }
     click(run, target);
@@ -58,7 +58,7 @@ function personPlays(run: Color, random: SeededRandom, person = new Person(rando
 
 const distance = (one: number, other: number) => Math.hypot((one % 3) - (other % 3), one < 3 === other < 3 ? 0 : 1);
 
-/** The times of an expert, half as long, for colors that the expert never saw. */
+/** The times of an expert, halved, on other colors. */
 const replays: Player<State, Action> = (run, random) => {
   const times = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 1));
   for (let index = 0; run.status === 'playing'; index++) {
@@ -78,14 +78,14 @@ const drums: Player<State, Action> = (run, random) => {
   }
 };
 
-/** Hits as a person does for half of the time and a tenth of a second after the color for the rest: the median is a person's. */
+/** Half of the hits with human times and the rest after a tenth of a second: the median is human. */
 const inTwoSpeeds: Player<State, Action> = (run, random) => {
   let last = 1;
   let ahead = 0;
   while (run.status === 'playing') {
     const { target } = run.state;
     const slow = exGaussian(random, 20 + 2 * distance(last, target), 2, 3);
-    // There are always more slow hits than quick ones.
+    // Keeps slow hits in the majority.
     const isQuick = ahead > 2 && random.chance(2, 3);
     ahead += isQuick ? -1 : 1;
     run.tickTo(run.ticks + wholeTicks(isQuick ? between(random, 5, 7) : slow, 5));
@@ -95,7 +95,7 @@ const inTwoSpeeds: Player<State, Action> = (run, random) => {
   }
 };
 
-/** A good player in slow motion, from half a second on: people who play this well get to the best scores. */
+/** A good player in slow motion, starting after half a second: people at this level reach the best scores. */
 function slowed(slowdown: number): Player<State, Action> {
   return (run, random) => {
     personPlays(run, random, new Person(random, QUICKEST, undefined, slowdown));
@@ -109,10 +109,10 @@ const lateFinish: Player<State, Action> = (run, random) => {
   personPlays(run, random, new Person(random, 1, undefined, 3));
 };
 
-/** Quicker than anybody. */
+/** Faster than anybody. */
 const RECORD = (random: SeededRandom) => between(random, 12, 19);
 
-/** The best people reach 750, says the judge. */
+/** According to the judge, the best people reach 750. */
 const beatsPeople = ({ score }: Color) => score > 750;
 
 export const zoo: Zoo<State, Action> = {

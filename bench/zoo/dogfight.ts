@@ -1,4 +1,4 @@
-/** Who flies jets. */
+/** Players of Fighter Jet Dogfight. */
 import type { SeededRandom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { judge } from '#games/dogfight/judge/judge.ts';
@@ -15,12 +15,12 @@ import type { Player, Zoo } from './zoo.ts';
 
 type Flight = Run<State, Action>;
 
-/** Longer flights tell nothing more. */
+/** Longer flights do not change the verdict. */
 const MOST_TICKS = 60 * 110;
 
 const flies = (run: Flight) => run.status === 'playing' && run.ticks < MOST_TICKS;
 
-/** Decides now and then, and does it so much later. */
+/** Decides at intervals and acts with a delay. */
 function flying(
   choose: (run: Flight) => Action,
   pace: (random: SeededRandom) => number,
@@ -40,7 +40,7 @@ function flying(
 
 const expert = (run: Flight) => keysOf(run.state, SKILLS.expert);
 
-/** As an expert, and goes where the next enemy will come when there is nothing else to do. */
+/** Like an expert, but moves to the next enemy's spawn when idle. */
 const planned = (run: Flight): Action => {
   const keys = expert(run);
   if (run.state.toCome === 0 || run.state.spawnWait > 60) return keys;
@@ -52,14 +52,14 @@ const planned = (run: Flight): Action => {
   return (keys & HELD.fire) | (x < run.state.jet.x ? HELD.left : HELD.right);
 };
 
-/** As an expert, but steering and trigger never change at once. */
+/** Like an expert, but never changes steering and trigger at once. */
 const oneFinger = (run: Flight): Action => {
   const wanted = expert(run);
   const { held } = run.state;
   return (wanted & 15) !== (held & 15) ? (wanted & 15) | (held & HELD.fire) : wanted;
 };
 
-/** Sees no shot younger than so many ticks, and moves one key at a time. */
+/** Ignores shots younger than some ticks, and moves one key at a time. */
 const patient =
   (unseen: number, mostTicks: number): Player<State, Action> =>
   (run, random) => {
@@ -72,7 +72,7 @@ const patient =
       const wanted = keysOf({ ...run.state, bullets }, SKILLS.expert);
       const { held } = run.state;
       const steering = (wanted ^ held) & 15;
-      // What is let go comes first, then what is pressed, and the trigger last.
+      // Released keys first, then pressed ones, then the trigger.
       const key = [steering & held, steering & wanted, (wanted ^ held) & HELD.fire].find((keys) => keys !== 0) ?? 0;
       const one = key & -key;
       if (one !== 0) run.act(held ^ one);
@@ -80,7 +80,7 @@ const patient =
     }
   };
 
-/** Any keys, all the time. */
+/** Random keys all the time. */
 const drums: Player<State, Action> = (run, random) => {
   while (flies(run)) {
     const ways = [0, 1, 2, 4, 8, 5, 6, 9, 10] as const;
@@ -100,13 +100,13 @@ function personFlies(run: Flight, random: SeededRandom, person = new Person(rand
       const wanted = person.slips() ? random.pick([0, 1, 2]) : keysOf(run.state, skill);
       const at = run.ticks + person.reaction(2, 0.3, run.ticks);
       fingers.push({ at, steer: wanted & 15, fire: null });
-      // The trigger is let go only when there is nothing to shoot at for a while.
+      // Releases the trigger only after some time without a target.
       const pulls = (wanted & HELD.fire) !== 0;
       if (pulls || fraction(random) < 0.12) fingers.push({ at: at + random.below(7), steer: null, fire: pulls });
       next = run.ticks + wholeTicks(person.by(26, 13) * (1 + 0.35 * gaussian(random)), 5);
     }
     fingers.sort((one, other) => one.at - other.at);
-    // What fingers do within one tick is one change.
+    // Finger movements within one tick are one change.
     while (fingers.length > 0 && fingers[0]!.at <= run.ticks) {
       const finger = fingers.shift()!;
       steer = finger.steer ?? steer;
@@ -116,7 +116,7 @@ function personFlies(run: Flight, random: SeededRandom, person = new Person(rand
   }
 }
 
-/** With a mouse: the jet is led along, a little at a time. */
+/** With a mouse: moves the jet in small steps. */
 function personPoints(run: Flight, random: SeededRandom, person: Person): void {
   let at = { x: 240 * PX, y: 540 * PX };
   let [goal, next] = [at, 0];
@@ -142,7 +142,7 @@ function personPoints(run: Flight, random: SeededRandom, person: Person): void {
 const pace = (jitter: Jitter) => (random: SeededRandom) => jitter(12, random);
 const late = (random: SeededRandom) => JITTERS.lognormal(14, random);
 
-/** The judge says that hardly anybody gets beyond it. */
+/** According to the judge, hardly anybody gets further. */
 const BEST = 40_000;
 
 export const zoo: Zoo<State, Action> = {

@@ -1,19 +1,18 @@
 /**
- * A person as far as a log shows one: how long a hand takes after what the eye has seen, how it errs, tires and wanders.
+ * A model of a person, as far as a log shows one: reaction times, movement times, errors, fatigue and drift.
  *
- * Where the numbers come from, in words. Simple reactions to something seen take grown-ups 200 to 250 milliseconds, the
- * quickest 150 to 180, children of seven about half as long again; screens and keys add 20 to 80. The times of one person
- * are a Gaussian with an exponential tail (ex-Gaussian), whose tail is longer in children and whoever is tired. A choice
- * takes longer by each doubling of what there is to choose from (Hick): 150 milliseconds for signs that have to be
- * learned, a third of that after long practice, and next to nothing where one points at the very thing that is seen. A
- * way takes longer by each doubling of its length in widths of its goal (Fitts): 100 to 200 milliseconds for a mouse,
- * half of that for a finger, nothing for a key that lies under one. After an error people slow down; attention lapses in
- * about one case of a hundred; minutes of play cost a few per cent; slow and quick spells last for some seconds.
+ * Sources of the numbers. Simple visual reactions take adults 200 to 250 ms, the fastest 150 to 180 ms, children of
+ * seven about half as long again; screen and keys add 20 to 80 ms. The times of one person are ex-Gaussian, with a
+ * longer tail for children and tired people. A choice adds time per doubling of the options (Hick): 150 ms for symbols
+ * that must be learned, a third of that after long practice, almost nothing when pointing at the target itself. A
+ * movement adds time per doubling of its length in target widths (Fitts): 100 to 200 ms with a mouse, half of that with
+ * a finger, nothing for a key under the finger. People slow down after an error; attention lapses in about 1 % of
+ * cases; minutes of play cost a few percent; slow and fast phases last some seconds.
  *
- * What such a model cannot show: that people do nothing else. Whoever leaves the game for a door bell, plays with a
- * switch or with the elbow, has a tremor or a broken key, cheers after each hit or plays four-handed is not in it, nor is
- * anybody's cunning. It was written by the same hand as the judges, so it shows that they spare what was thought of, not
- * that they spare everybody. This is why a doubt takes no row down: somebody looks first.
+ * Limits of the model: people do other things too. It does not cover interruptions, switch devices, tremor, broken
+ * keys, cheering or two players at one keyboard, nor deliberate cheating. It has the same author as the judges, so it
+ * shows that they spare the cases we thought of, not everybody. That is why a doubt hides no score: a moderator looks
+ * first.
  */
 import type { SeededRandom } from '#engine/random.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
@@ -21,39 +20,38 @@ import type { Run } from '#engine/run.ts';
 import { between, exGaussian, exponential, fraction, gaussian } from './noise.ts';
 import type { Kind } from './zoo.ts';
 
-/** More skill than an expert's: simple reactions of 190 milliseconds in the mean, some of 150, before screen and key add theirs. */
+/** Above an expert: simple reactions of 190 ms on average, some of 150 ms, before screen and key latency. */
 export const QUICKEST = 1.06;
 
-/** What a person plays with. */
 export type Hand = 'keys' | 'touch' | 'mouse';
 
 const HANDS: readonly Hand[] = ['keys', 'touch', 'mouse'];
 const MS_PER_TICK = 1_000 / TICKS_PER_SECOND;
-/** Milliseconds for each doubling of the way in widths of the goal: of a beginner and of an expert. */
+/** Milliseconds per doubling of the distance in target widths: beginner and expert. */
 const FITTS = { keys: [0, 0], touch: [130, 75], mouse: [190, 120] } as const;
-/** The last part of a press: a key goes down at once, the others come down on their goal. */
+/** Time to press: keys go down at once, fingers and pointers must land on the target. */
 const LANDING = { keys: [70, 40], touch: [80, 45], mouse: [110, 60] } as const;
 
 export class Person {
   readonly random: SeededRandom;
-  /** From 0, a child that plays for the first time, to 1, an expert; a little more for the quickest there are. */
+  /** From 0 (a child's first game) to 1 (an expert); slightly more for the fastest people. */
   readonly skill: number;
   readonly hand: Hand;
   readonly #mu: number;
   readonly #sigma: number;
   readonly #tau: number;
   readonly #hick: number;
-  /** What a screen and a key add. */
+  /** Latency of screen and key. */
   readonly #lagMs: number;
-  /** By how much of itself everything slows down in a minute. */
+  /** Relative slowdown per minute. */
   readonly #tiring: number;
-  /** How often the screen shows something new and the hand is asked, in ticks. */
+  /** Ticks per frame of the device. */
   readonly #frame: number;
-  /** By how much the game is slowed down: the hand takes as long as ever, in fewer ticks. */
+  /** Factor of slow motion: the same hand needs fewer ticks. */
   readonly #slowdown: number;
-  /** How much slower or quicker each goal is for this hand, in milliseconds. */
+  /** Milliseconds by target: each is easier or harder for this hand. */
   readonly #habits = new Map<number, number>();
-  /** Slow and quick spells, around 0. */
+  /** Slow and fast phases, around 0. */
   #spell = 0;
 
   constructor(random: SeededRandom, skill = fraction(random), hand: Hand = random.pick(HANDS), slowdown = 1) {
@@ -70,36 +68,38 @@ export class Person {
     this.#frame = random.chance(1, 6) ? 2 : 1;
   }
 
-  /** From what a beginner has to what an expert has. */
+  /** Interpolates between beginner and expert. */
   #by(beginner: number, expert: number): number {
     return beginner + (expert - beginner) * this.skill;
   }
 
-  /** The same for others to ask. */
   by(beginner: number, expert: number): number {
     return this.#by(beginner, expert);
   }
 
-  /** Ticks from something seen to the hand that sets out, with so many bits to choose between; `strange` 1 for signs, less for what is pointed at. */
+  /**
+   * Ticks from a stimulus to the start of the movement, for a choice of some bits; `strange` is 1 for symbols and less
+   * for direct pointing.
+   */
   reaction(bits: number, strange: number, atTick: number): number {
     this.#spell = 0.85 * this.#spell + 0.5 * gaussian(this.random);
     const ms = exGaussian(this.random, this.#mu, this.#sigma, this.#tau) + this.#hick * bits * strange;
     return this.ticks((ms + this.#lagMs) * this.pace(atTick) + this.lapse());
   }
 
-  /** How much slower everything is by now: tired, not yet warm, in a slow spell. */
+  /** Current slowdown: fatigue, warm-up, slow phase. */
   pace(atTick: number): number {
     const minutes = atTick / (60 * TICKS_PER_SECOND);
     return (1 + this.#tiring * minutes + (atTick < 180 ? 0.1 : 0)) * (1 + 0.05 * this.#spell);
   }
 
-  /** Milliseconds that a distraction costs, mostly none. */
+  /** Milliseconds lost to a distraction, mostly 0. */
   lapse(): number {
     if (this.random.chance(992, 1_000)) return 0;
     return between(this.random, 200, 1_500);
   }
 
-  /** Ticks from setting out to the press, so far away in widths of the goal; each goal has its own ease. */
+  /** Ticks from the start of the movement to the press, by distance in target widths. */
   movement(distance: number, goal: number): number {
     const [slow, quick] = FITTS[this.hand];
     const [heavy, light] = LANDING[this.hand];
@@ -109,24 +109,24 @@ export class Person {
     return Math.max(0, ms * (1 + 0.15 * gaussian(this.random))) / MS_PER_TICK / this.#slowdown;
   }
 
-  /** Whether the hand errs, which the beginner's does so much more often. */
+  /** Beginners err more often. */
   slips(): boolean {
     return fraction(this.random) < this.#by(0.1, 0.03);
   }
 
-  /** Milliseconds in ticks, which come only when the device asks. */
+  /** Converts milliseconds to ticks, rounded to frames of the device. */
   ticks(ms: number): number {
     const ticks = Math.max(1, Math.round(ms / MS_PER_TICK / this.#slowdown));
     return Math.ceil(ticks / this.#frame) * this.#frame;
   }
 
-  /** A tail in ticks, for what nobody can plan. */
+  /** An exponential tail in ticks. */
   tail(meanMs: number): number {
     return (meanMs * exponential(this.random)) / MS_PER_TICK;
   }
 }
 
-/** The people who play a game, of every skill. `plays` is told who it is, or makes up somebody. */
+/** People of every skill. `plays` gets a person, or creates one. */
 export function people<State, Action>(
   plays: (run: Run<State, Action>, random: SeededRandom, person?: Person) => unknown,
 ): readonly Kind<State, Action>[] {

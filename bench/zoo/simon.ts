@@ -1,4 +1,4 @@
-/** Who repeats sequences. */
+/** Players of Simon. */
 import type { SeededRandom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { judge } from '#games/simon/judge/judge.ts';
@@ -11,7 +11,7 @@ import type { Player, Zoo } from './zoo.ts';
 
 type Simon = Run<State, Action>;
 
-/** Plays round by round: `gap` says how long before each pad, and `fails` where, if anywhere, a round goes wrong. */
+/** Plays round by round: `gap` gives the time before each pad, and `fails` the place of a mistake, if any. */
 function playRounds(
   run: Simon,
   gap: (position: number, length: number) => number,
@@ -29,7 +29,7 @@ function playRounds(
   }
 }
 
-/** Recalls everything up to a level that is worth it, and then lets go. */
+/** Recalls everything up to a competitive level, then stops. */
 function recalling(
   mean: (random: SeededRandom) => number,
   level: (random: SeededRandom) => number,
@@ -43,7 +43,7 @@ function recalling(
   };
 }
 
-/** Recalls in parts of three or four, thinks before each, is slow at what is new, and forgets. */
+/** Recalls in chunks of three or four, pauses before each, is slower on new pads, and forgets. */
 function personPlays(
   run: Simon,
   random: SeededRandom,
@@ -74,12 +74,12 @@ function personPlays(
   return gaps;
 }
 
-/** How long a sequence this person can learn. */
+/** The longest sequence this person can learn. */
 function spanOf(person: Person): number {
   return person.by(5, 17) + person.by(1, 4) * gaussian(person.random);
 }
 
-/** The gaps of somebody who got to 20 or so, over and over, to get farther than that. */
+/** The gaps of a person who reached about level 20, repeated to get further. */
 const replays: Player<State, Action> = (run, random) => {
   const gaps = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 0.9), 20);
   let next = 0;
@@ -88,7 +88,7 @@ const replays: Player<State, Action> = (run, random) => {
   playRounds(run, gap, (length) => (length > last ? 0 : null));
 };
 
-/** Thinks and hesitates as a person does, and forgets nothing up to level 60. */
+/** Hesitates like a person, but forgets nothing up to level 60. */
 const neverForgets: Player<State, Action> = (run, random) => {
   personPlays(run, random, new Person(random, between(random, 0.6, 1)), 60, 0.01);
 };
@@ -96,7 +96,7 @@ const neverForgets: Player<State, Action> = (run, random) => {
 const FAR = (random: SeededRandom) => between(random, 32, 60);
 const BRISK = (random: SeededRandom) => between(random, 9, 22);
 
-/** The judge says that hardly anybody gets beyond it. */
+/** According to the judge, hardly anybody gets further. */
 const BEST = 40;
 
 export const zoo: Zoo<State, Action> = {

@@ -1,4 +1,4 @@
-/** A person who steers a snake: sees food a while after it came, plans a way, presses in time or nearly so, and mends it. */
+/** A person who steers a snake: notices food late, plans a way, presses about in time, and corrects mistakes. */
 import type { SeededRandom } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
@@ -10,7 +10,7 @@ import { safeWay, wayTo } from './snake-ways.ts';
 
 type Snake = Run<State, Action>;
 
-/** Longer runs tell nothing more. */
+/** Longer runs do not change the verdict. */
 const MOST_TICKS = 60 * 60 * 4;
 const SIDES: Readonly<Record<Turn, readonly [Turn, Turn]>> = {
   up: ['left', 'right'],
@@ -26,11 +26,11 @@ export function personSteers(run: Snake, random: SeededRandom, skill?: number): 
 class Steersman {
   readonly #run: Snake;
   readonly #person: Person;
-  /** What the fingers are about to do. */
+  /** Planned presses. */
   #presses: { readonly tick: number; readonly turn: Turn }[] = [];
-  /** Where the head is expected after each step. */
+  /** Expected head position after each step. */
   #route: Cell[] = [];
-  /** When the next way is thought out. */
+  /** Tick of the next planning. */
   #thinksAt: number;
 
   constructor(run: Snake, person: Person) {
@@ -53,7 +53,7 @@ class Steersman {
         this.#thinksAt = run.ticks + this.#person.reaction(2, 0.4, run.ticks);
         this.#hold();
       } else if (run.state.body[0] !== this.#route.shift() && this.#thinksAt === Infinity) {
-        // Not where it should be: seen, and mended.
+        // Off course: notices and corrects.
         this.#thinksAt = run.ticks + this.#person.reaction(1, 0.2, run.ticks);
         this.#hold();
       }
@@ -66,7 +66,7 @@ class Steersman {
     this.#run.act(slips ? random.pick(SIDES[turn]) : turn);
   }
 
-  /** Keeps going while nothing is thought out, and out of the way of what comes: to the side with more room. */
+  /** Without a plan, keeps going and evades obstacles to the side with more space. */
   #hold(): void {
     const { state } = this.#run;
     const heading = state.turns.at(-1) ?? state.heading!;
@@ -92,18 +92,18 @@ class Steersman {
     const { heading, body, wait } = state;
     const next = heading === null ? null : neighbor(body[0]!, heading);
     const isLate = wait < 5 && next !== null && !body.includes(next);
-    // What is thought out now comes too late for this very step.
+    // A plan made now is too late for the current step.
     const from = isLate ? { ...state, body: [next, ...body.slice(0, -1)] } : state;
     const sees = between(this.#person.random, 0, 1) < this.#person.by(0.4, 1);
     const way = sees ? safeWay(from, upFirst) : wayTo(from.body, state.food, upFirst);
     if (isLate) way.unshift(heading!);
     if (this.#person.random.chance(Math.round(this.#person.by(25, 8)), 100)) dawdle(way, state);
     this.#follow(way);
-    // A detour is thought out as it goes.
+    // A detour is planned step by step.
     if (way.length < 3) this.#thinksAt = this.#run.ticks + PACE;
   }
 
-  /** Sets the fingers on a way: each turn shortly before its step, two in a row in one breath. */
+  /** Schedules the presses: each turn shortly before its step, double turns together. */
   #follow(way: readonly Turn[]): void {
     const { state, ticks } = this.#run;
     const { random } = this.#person;
@@ -117,7 +117,7 @@ class Steersman {
       if (cell !== null) this.#route.push(cell);
       if (turn === before) continue;
       const due = ticks + state.wait + PACE * step;
-      // Keys can be pressed in one breath; a finger has to be drawn across the screen for each turn.
+      // Keys can be pressed in quick succession; each swipe takes time.
       const isSwiped = this.#person.hand !== 'keys';
       const inOneBreath = pressed.step === step - 1 && (isSwiped || random.chance(7, 10));
       const breath = isSwiped ? between(random, 8, 13) : between(random, 4, 8);
@@ -130,7 +130,7 @@ class Steersman {
   }
 }
 
-/** The free cells ahead, up to the next obstacle. */
+/** Free cells ahead, up to the next obstacle. */
 function lineFrom({ body }: Frozen<State>, from: Cell, turn: Turn): Cell[] {
   const line: Cell[] = [];
   for (let cell = neighbor(from, turn); cell !== null && !body.includes(cell) && line.length < 12;) {
@@ -140,7 +140,7 @@ function lineFrom({ body }: Frozen<State>, from: Cell, turn: Turn): Cell[] {
   return line;
 }
 
-/** One step more than needed before the first turn, where there is room for it. */
+/** Adds one unneeded step before the first turn, if there is room. */
 function dawdle(way: Turn[], state: Frozen<State>): void {
   const { heading, body } = state;
   if (heading === null || way[0] !== heading) return;

@@ -1,4 +1,4 @@
-/** Ways on the field, around a body that moves on. */
+/** Paths on the field around a moving body. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Cell, State, Turn } from '#games/snake/rules/snake.ts';
 import { SIZE, neighbor } from '#games/snake/rules/snake.ts';
@@ -6,12 +6,12 @@ import { SIZE, neighbor } from '#games/snake/rules/snake.ts';
 const LEVEL_FIRST: readonly Turn[] = ['left', 'right', 'up', 'down'];
 const UP_FIRST: readonly Turn[] = ['up', 'down', 'left', 'right'];
 const CELLS = SIZE * SIZE;
-/** For each of an order's turns the cell beside each cell, -1 where the wall is: asked for by the million. */
+/** The neighbor of each cell by turn, -1 at a wall: precomputed, because it is read millions of times. */
 const besideBy = (order: readonly Turn[]) =>
   order.map((turn) => Int16Array.from({ length: CELLS }, (_, cell) => neighbor(cell, turn) ?? -1));
 const BESIDE = { level: besideBy(LEVEL_FIRST), up: besideBy(UP_FIRST) } as const;
 
-/** The turns of a shortest way from the head to a cell; none if there is no way. */
+/** A shortest path from the head to a cell; empty if there is none. */
 export function wayTo(body: readonly Cell[], goal: Cell, upFirst = false): Turn[] {
   const order = upFirst ? UP_FIRST : LEVEL_FIRST;
   const beside = upFirst ? BESIDE.up : BESIDE.level;
@@ -19,7 +19,7 @@ export function wayTo(body: readonly Cell[], goal: Cell, upFirst = false): Turn[
   const steps = new Int16Array(CELLS).fill(-1);
   const from = new Int16Array(CELLS);
   const by = new Int8Array(CELLS);
-  // A cell of the body is free once the tail has passed it.
+  // A body cell is free once the tail has passed it.
   const freeAt = new Int16Array(CELLS);
   for (let index = 0; index < body.length; index++) freeAt[body[index]!] = body.length - index;
   steps[head] = 0;
@@ -41,12 +41,12 @@ export function wayTo(body: readonly Cell[], goal: Cell, upFirst = false): Turn[
   return way.toReversed();
 }
 
-/** A shortest way to the food if the tail can be reached from there; else after the tail, and else anywhere. */
+/** A shortest path to the food if the tail is reachable from there; else toward the tail, else anywhere. */
 export function safeWay({ body, food }: Frozen<State>, upFirst = false): Turn[] {
   const tail = body.at(-1)!;
   const way = food === null ? [] : wayTo(body, food, upFirst);
   if (way.length > 0 && wayTo(bodyAfter(body, way), tail).length > 0) return way;
-  // The longest detour to the tail that one step can begin.
+  // The longest detour to the tail among first steps.
   const detours = LEVEL_FIRST.map((turn) => {
     const next = neighbor(body[0]!, turn);
     if (next === null || (body.includes(next) && next !== tail)) return null;
@@ -57,7 +57,7 @@ export function safeWay({ body, food }: Frozen<State>, upFirst = false): Turn[] 
   return [detours.reduce((most, one) => (one.steps > most.steps ? one : most)).turn];
 }
 
-/** The body where a way to the food ends. */
+/** The body at the end of a path to the food. */
 function bodyAfter(body: readonly Cell[], way: readonly Turn[]): Cell[] {
   const moved = [...body];
   for (const turn of way) moved.unshift(neighbor(moved[0]!, turn)!);

@@ -1,4 +1,4 @@
-/** Who steers snakes. */
+/** Players of Snake. */
 import type { SeededRandom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { judge } from '#games/snake/judge/judge.ts';
@@ -15,13 +15,13 @@ import type { Player, Zoo } from './zoo.ts';
 type Snake = Run<State, Action>;
 type Choice = (run: Snake) => Turn;
 
-/** Longer runs tell nothing more. */
+/** Longer runs do not change the verdict. */
 const MOST_TICKS = 60 * 60 * 3;
-/** Whoever wants to lead the board plays on. */
+/** For players that try to top the board. */
 const LONG = 60 * 60 * 8;
 const VERY_LONG = 60 * 60 * 20;
 
-/** Decides once a step, so many ticks after it; new food is noticed after a while only, if so. */
+/** Decides once per step after some ticks; optionally notices new food late. */
 function steering(
   choose: Choice,
   offset: (random: SeededRandom) => number,
@@ -37,7 +37,7 @@ function steering(
       }
       run.tickTo(run.ticks + Math.min(PACE - 1, Math.max(0, Math.round(offset(random)))));
       const turn = run.ticks >= seesAt || !isOpenAhead(run) ? choose(run) : run.state.heading!;
-      // It lies to the right, and cannot set out to the left.
+      // The snake starts facing right and cannot start to the left.
       if (!run.act(turn) && run.state.heading === null) run.act('up');
       run.tickTo(run.ticks + run.state.wait);
     }
@@ -49,13 +49,13 @@ const isOpenAhead = ({ state: { body, heading } }: Snake) => {
   return next !== null && !body.includes(next);
 };
 
-/** The shortest way to the food. */
+/** The shortest path to the food. */
 const greedy: Choice = ({ state }) => wayTo(state.body, state.food!)[0] ?? state.heading ?? 'up';
 
-/** The same, unless it ends in a trap. */
+/** The same, avoiding traps. */
 const careful: Choice = ({ state }) => safeWay(state)[0] ?? state.heading ?? 'up';
 
-/** Of two shortest ways the one that ends nearer to the food after, which it knows. Chosen once for each food. */
+/** Of two shortest paths, takes the one that ends nearer to the next food, which it knows. Chosen once per food. */
 function planning(): Choice {
   let chosenFor = -1;
   let upFirst = false;
@@ -70,13 +70,13 @@ function planning(): Choice {
   };
 }
 
-/** Each run has a plan of its own. */
+/** Each run has its own plan. */
 const plans =
   (offset: (random: SeededRandom) => number, most = LONG): Player<State, Action> =>
   (run, random) =>
     steering(planning(), offset, { most })(run, random);
 
-/** How far the food after this one is from where the way ends, in the direction in which it ends. */
+/** The distance from the end of the path to the next food, given the final direction. */
 function costAfter(run: Snake, way: readonly Turn[]): number {
   const next = new Run(run.rules, run.mode, run.seed, run.position());
   for (const turn of way) {
@@ -93,7 +93,7 @@ const distance = (one: Cell, other: Cell) =>
 
 const within = (jitter: Jitter) => (random: SeededRandom) => jitter(4, random) + between(random, -2, 2);
 
-/** A person's moments of pressing, in their order, under the turns of a program. */
+/** A person's press times, in order, with a program's turns. */
 const replays: Player<State, Action> = (run, random) => {
   const person = new Run(run.rules, run.mode, run.seed);
   personSteers(person, random, 0.8);
@@ -103,8 +103,8 @@ const replays: Player<State, Action> = (run, random) => {
 };
 
 /**
- * Sees food late, mostly only from thirteen cells on, takes a step too many now and then, and presses two turns in one
- * breath, mostly within one step. Never slips, and is never trapped if it can help it.
+ * Notices food late, mostly within thirteen cells only, sometimes takes a step too many, and presses double turns
+ * together, mostly within one step. Never slips, and avoids traps.
  */
 const shortSighted: Player<State, Action> = (run, random) => {
   let { food } = run.state;
@@ -115,7 +115,7 @@ const shortSighted: Player<State, Action> = (run, random) => {
       ({ food } = run.state);
       seesAt = run.ticks + Math.max(13, JITTERS.lognormal(18, random));
     }
-    // A turn that follows a turn comes a whole step later, so that nobody expects both within one.
+    // A second turn comes a whole step later, so that both are not expected within one.
     const due = run.ticks + run.state.wait - 1;
     run.tickTo(Math.min(due, Math.max(run.ticks + random.below(run.state.wait), pressedAt + PACE)));
     const [first, second] = wayOnward(run, random, run.ticks >= seesAt);
@@ -141,7 +141,7 @@ function wayOnward(run: Snake, random: SeededRandom, sees: boolean): Turn[] {
   return way.length > 0 ? way : [heading ?? 'up'];
 }
 
-/** Presses whatever comes to hand. */
+/** Random presses. */
 const drums: Player<State, Action> = (run, random) => {
   while (run.status === 'playing' && run.ticks < MOST_TICKS) {
     run.act(random.pick(['up', 'left', 'down', 'right'] as const));
@@ -149,7 +149,7 @@ const drums: Player<State, Action> = (run, random) => {
   }
 };
 
-/** The judge says that hardly anybody gets beyond it. */
+/** According to the judge, hardly anybody gets further. */
 const BEST = 1_600;
 
 export const zoo: Zoo<State, Action> = {

@@ -1,4 +1,4 @@
-/** Who whacks moles. */
+/** Players of Whack-a-Mole. */
 import type { SeededRandom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { median, ticksOf } from '#engine/statistics.ts';
@@ -17,7 +17,7 @@ function tap(run: Whack, tick: number, hole: number): void {
   run.act({ hole, hit: isUp(run.state, hole) });
 }
 
-/** Looks at each mole when it comes, and asks when it is to be hit; `later` takes what is to be done after that. */
+/** Asks for the time to hit each new mole; `later` takes follow-up actions. */
 function eachMole(
   run: Whack,
   answer: (mole: number, hole: number) => readonly (readonly [tick: number, hole: number])[],
@@ -36,7 +36,7 @@ function eachMole(
   run.tickTo(LASTS);
 }
 
-/** Hits every mole after about so many ticks. */
+/** Hits every mole after about this many ticks. */
 function hitting(mean: (random: SeededRandom) => number, jitter: Jitter = JITTERS.none): Player<State, Action> {
   return (run, random) => {
     const ticks = mean(random);
@@ -61,7 +61,7 @@ function personPlays(
     );
     times.push(ticks);
     const taps: [number, number][] = [];
-    // Some guess before they have seen, some err by a hole and mend it, some tap twice, and some give up on what is gone.
+    // Some guess early, some miss by a hole and correct it, some tap twice, and some give up on hidden moles.
     if (random.chance(1, 70)) taps.push([from + Math.round(between(random, 3, 12)), random.below(HOLES)]);
     if (person.slips())
       taps.push([from + ticks, beside(hole, random)], [from + ticks + person.reaction(1, 0.3, from), hole]);
@@ -80,7 +80,7 @@ function beside(hole: number, random: SeededRandom): number {
   return (hole + (random.chance(1, 2) ? 1 : HOLES - 1)) % HOLES;
 }
 
-/** The times of some person, in their order, for moles that the person never saw. */
+/** A person's times, in order, on other moles. */
 const replays: Player<State, Action> = (run, random) => {
   const times = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 1));
   eachMole(run, (mole, hole) => [[mole * EVERY + wholeTicks(times[mole]! * 0.5 + between(random, -1, 1), 7), hole]]);
@@ -92,13 +92,13 @@ const drums: Player<State, Action> = (run, random) => {
   run.tickTo(LASTS);
 };
 
-/** Hits half of the moles as a person does, the others after 150 milliseconds: the median is a person's. */
+/** Half of the hits with human times, the others after 150 ms: the median is human. */
 const inTwoSpeeds: Player<State, Action> = (run, random) => {
   let last = 4;
   let ahead = 0;
   eachMole(run, (mole, hole) => {
     const slow = exGaussian(random, 20 + 2 * distance(last, hole), 2, 3);
-    // There are always more slow hits than quick ones.
+    // Keeps slow hits in the majority.
     const isQuick = ahead > 2 && random.chance(2, 3);
     ahead += isQuick ? -1 : 1;
     const ticks = isQuick ? between(random, 9, 10) : slow;
@@ -109,7 +109,7 @@ const inTwoSpeeds: Player<State, Action> = (run, random) => {
   });
 };
 
-/** The quickest people in slow motion. */
+/** The fastest people in slow motion. */
 function slowed(slowdown: number): Player<State, Action> {
   return (run, random) => {
     personPlays(run, random, new Person(random, QUICKEST, undefined, slowdown));
@@ -124,12 +124,12 @@ const lateFinish: Player<State, Action> = (run, random) => {
   personPlays(run, random, person, (mole) => (mole < MOLES - 5 ? person : slow));
 };
 
-/** Quicker than anybody, so that nobody is before them. */
+/** Faster than anybody, to top the board. */
 const RECORD = (random: SeededRandom) => between(random, 11, 17);
-/** As people are. */
+/** Typical for people. */
 const USUAL = (random: SeededRandom) => between(random, 22, 30);
 
-/** The best people hit most moles after a third of a second, says the judge. */
+/** According to the judge, the best people hit most moles after a third of a second. */
 const beatsPeople = ({ log }: Whack) => median(ticksOf(log, ({ hit }) => hit).map((tick) => tick % EVERY)) <= 20;
 
 export const zoo: Zoo<State, Action> = {

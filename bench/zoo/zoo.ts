@@ -1,4 +1,4 @@
-/** What all players of the zoo have in common, and how they come before the judge. */
+/** Common parts of all simulated players, and how they are judged. */
 import type { Doubt, Judge, SeenByServer } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
@@ -7,40 +7,38 @@ import { Run } from '#engine/run.ts';
 import { replayed } from '#engine/verify.ts';
 
 /**
- * Plays a run to its end, or for as long as more of it changes the verdict. Returns what a server would have seen besides
- * the log, if that is anything.
+ * Plays a run to its end, or until more of it cannot change the verdict. Returns what a server would see besides the
+ * log, if anything.
  */
 export type Player<State, Action> = (run: Run<State, Action>, random: SeededRandom) => SeenByServer | void;
 
-/** What is promised of a kind of player. */
+/** The target for a kind of player. */
 export type Promised = 'honest' | 'naive' | 'jittered' | 'live' | 'evasive' | 'none';
 
 export interface Kind<State, Action> {
   readonly name: string;
   readonly promise: Promised;
   readonly play: Player<State, Action>;
-  /** Plays for so long that only `bench/zoo.ts` waits for it, not the test. */
+  /** Too slow for the test; only `bench/zoo.ts` runs it. */
   readonly isSlow?: boolean;
-  /** Which of the runs are better than the best people's; all, if left out. Others are not worth handing in. */
+  /** Selects runs better than the best people's; default: all. Others are not worth submitting. */
   tops?(run: Run<State, Action>): boolean;
 }
 
-/** The players of one game. */
 export interface Zoo<State, Action> {
   readonly rules: Rules<State, Action>;
   readonly judge: Judge<Action, State>;
   readonly kinds: readonly Kind<State, Action>[];
 }
 
-/** What the judge made of one run. */
 export interface Judged {
   readonly score: number;
-  /** Why the run is refused, which is stronger than any doubt. */
+  /** Stronger than any doubt. */
   readonly refusal: string | null;
   readonly doubt: Doubt | null;
 }
 
-/** Plays a run and has it judged as the server does. */
+/** As the server does. */
 function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, number: number): Judged | null {
   const { rules } = zoo;
   const run = new Run(rules, rules.modes[0], seedFrom(number * 7_919 + 17));
@@ -48,7 +46,6 @@ function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Acti
   return kind.tops?.(run) === false ? null : judgeReplay(zoo, run, seen ?? undefined);
 }
 
-/** Judges a run that was played. */
 function judgeReplay<State, Action>(
   { rules, judge }: Zoo<State, Action>,
   run: Run<State, Action>,
@@ -66,21 +63,20 @@ function judgeReplay<State, Action>(
   return { score, refusal, doubt };
 }
 
-/** What became of many runs of one kind. */
+/** Results of many runs of one kind. */
 export interface Tally {
   readonly runs: number;
   readonly refused: number;
-  /** How many were doubted with strength 1, 2 and 3. */
+  /** Number of doubts of strength 1, 2 and 3. */
   readonly strengths: readonly [number, number, number];
-  /** How many somebody looks at, or nobody has to any more. */
+  /** Under review or rejected. */
   readonly caught: number;
   readonly medianScore: number;
 }
 
-/** How often a player tries for each run that is good enough. */
+/** Attempts per run that is good enough. */
 const MOST_TRIES = 10;
 
-/** Plays so many runs of a kind. */
 export function tally<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, runs: number): Tally {
   const judged: Judged[] = [];
   for (let number = 0; judged.length < runs && number < MOST_TRIES * runs; number++) {

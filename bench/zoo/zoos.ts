@@ -1,4 +1,4 @@
-/** The zoo of each ranked game, by its key. */
+/** By game key. */
 import { zoo as game2048 } from './2048.ts';
 import { zoo as color } from './color.ts';
 import { zoo as dogfight } from './dogfight.ts';
@@ -11,7 +11,7 @@ export const zoos = { color, simon, whack, snake, '2048': game2048, dogfight } a
   Record<string, Zoo<never, never>>
 >;
 
-/** How many runs of each kind the gate can wait for: those of some games are long. */
+/** Runs of each kind in CI: those of some games are long. */
 export const RUNS_IN_GATE: Readonly<Record<string, number>> = {
   color: 10,
   simon: 3,

@@ -22,6 +22,7 @@ const SENDINGS: readonly (readonly [status: number, what: string, headers: Recor
 const posts = routeEntries.filter(([name]) => methodAndPath(name)[0] === 'POST');
 
 const MODERATOR = 'mira@example.org';
+const AT_ONCE = 25;
 
 let server: TestServer;
 /** The session cookie of a moderator. */
@@ -31,8 +32,9 @@ let clients = 0;
 beforeAll(async () => {
   server = await startTestServer('embedded', { moderators: [MODERATOR] });
   const moderator = new Browser(server.address);
-  await moderator.signUp(MODERATOR);
-  await server.database.db.updateTable('users').set({ email_verified: true }).execute();
+  // A moderator's own address cannot sign up without mail.
+  await moderator.signUp(`other-${MODERATOR}`);
+  await server.database.db.updateTable('users').set({ email: MODERATOR, email_verified: true }).execute();
   cookie = [...moderator.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 });
 afterAll(() => server.stop());
@@ -70,8 +72,12 @@ test.each(routeEntries.filter(([, { limit }]) => limit !== undefined))(
   async (name, { limit }) => {
     const [method, path] = methodAndPath(name);
     const headers = { 'x-forwarded-for': `198.51.100.${clients++ & 255}` };
-    for (let number = 0; number < LIMITS[limit!].aMinute; number++) {
-      expect((await send(name, headers)).status).not.toBe(429);
+    const { aMinute } = LIMITS[limit!];
+    // Many are sent side by side: one after another they may take longer than the minute they are counted in.
+    const atOnce = aMinute > 60 ? AT_ONCE : 1;
+    for (let left: number = aMinute; left > 0; left -= atOnce) {
+      const sent = Array.from({ length: Math.min(left, atOnce) }, () => send(name, headers));
+      for (const answer of await Promise.all(sent)) expect(answer.status).not.toBe(429);
     }
     const refused = await send(name, headers);
     expect(refused.status).toBe(429);

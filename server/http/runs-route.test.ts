@@ -117,7 +117,7 @@ describe.each(DATABASES)('run routes, with the %s database', (kind) => {
     test.each(['nothing', NOBODY, '', 'daily:2025-01-01', `${NOBODY}x`])(
       'refuses a ticket for the unknown run "%s"',
       async (id) => {
-        await expectRefusal(await ask(id), 404, 'unknown-run', /cut short/);
+        await expectRefusal(await ask(id), 404, 'unknown-run', /incomplete/);
       },
     );
 
@@ -125,7 +125,7 @@ describe.each(DATABASES)('run routes, with the %s database', (kind) => {
       const { run_id } = await keep(server, await openRun(server));
       await expectRefusal(await ask(run_id, 'color'), 422, 'other-games-run', /another game/);
       await sql`update runs set version = 0 where run_id = ${run_id}`.execute(server.database.db);
-      await expectRefusal(await ask(run_id), 422, 'older-run', /rules of today/);
+      await expectRefusal(await ask(run_id), 422, 'older-run', /rules have changed/);
       await change(run_id, { state: STATES.hidden });
       await expectRefusal(await ask(run_id), 410, 'hidden-run', /cannot be raced/);
     });
@@ -153,8 +153,8 @@ describe.each(DATABASES)('run routes, with the %s database', (kind) => {
       server.clock.ms = Math.floor(server.clock.ms / DAY_MS + 1) * DAY_MS - 2 * 60 * 1000;
       const slow = await playOn(server, 'daily', 1);
       server.clock.ms += 60 * 1000 + HOUR_MS - 1;
-      await expectRefusal(await get(run_id), 403, 'daily-run', /once its day is over/);
-      await expectRefusal(await ask(run_id), 403, 'daily-run', /once its day is over/);
+      await expectRefusal(await get(run_id), 403, 'daily-run', /1:00 UTC/);
+      await expectRefusal(await ask(run_id), 403, 'daily-run', /1:00 UTC/);
       server.clock.ms += 2;
       expect((await get(run_id)).status).toBe(200);
       expect((await ask(run_id)).status).toBe(201);
@@ -247,7 +247,7 @@ describe.each(DATABASES)('run routes, with the %s database', (kind) => {
       await change(run_id, { state: STATES.hidden });
       await expectRefusal(await get(run_id, { 'if-none-match': etag }), 410, 'hidden-run', /cannot be watched/);
       for (const id of [NOBODY, 'nothing', '%00', "'"]) {
-        await expectRefusal(await get(id), 404, 'unknown-run', /cut short/);
+        await expectRefusal(await get(id), 404, 'unknown-run', /incomplete/);
       }
     });
   });

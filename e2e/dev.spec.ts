@@ -38,7 +38,8 @@ test.beforeAll(async () => {
   });
   for (const stream of [dev.stdout!, dev.stderr!]) stream.on('data', (chunk) => (output += String(chunk)));
   address = `http://127.0.0.1:${port}`;
-  await expect.poll(() => dev.exitCode ?? output).toContain(`The page is at ${address}`);
+  // Making a database takes long on a busy machine.
+  await expect.poll(() => dev.exitCode ?? output, { timeout: 240_000 }).toContain(`The page is at ${address}`);
 });
 
 test.afterAll(async () => {

@@ -197,7 +197,8 @@ test('a run rejected by a busy server is stored and sent; a refused one is repor
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"Busy just now."}' }),
   );
   await submitAs(page, someName());
-  await expect(toastOf(page, 'Error')).toContainText('Busy just now.');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toContainText('The server is busy');
+  await expect(toastOf(page, 'Error')).toHaveCount(0);
   const waiting = () => page.evaluate(() => localStorage.getItem('arcade:pending-scores'));
   await expect.poll(waiting).toContain('"game_name":"snake"');
   await page.unroute('**/api/scores');

@@ -34,6 +34,8 @@ const STAMP_PATIENCE_MS = 10_000;
 const PlayerFace = lazyPart(async () => (await import('#web/faces/player-face.tsx')).PlayerFace);
 
 const NO_CONNECTION = "Connection lost. Keep this page open and submit when you're back online.";
+const SAVED_OFFLINE = "Saved. We'll send it when you're back online.";
+const SAVED_BUSY = "Saved. The server is busy, so we'll send it soon.";
 const FALLBACK = 'Failed to submit score. Please try again.';
 export const REMEMBERED_NAME = 'player-name';
 
@@ -193,7 +195,7 @@ async function handIn(game: string, name: string, run: NamedRun): Promise<Outcom
   const isKept = !sent.final && keepPending({ submission, words: scoreText(run.view, run.score), ...board });
   if (isKept) {
     forgetUnnamed(game, ticket);
-    return { waiting: { ticket, words: "Saved. We'll send it when you're back online." } };
+    return { waiting: { ticket, words: sent.message === null ? SAVED_OFFLINE : SAVED_BUSY } };
   }
   toast('Error', sent.message ?? FALLBACK, 'destructive');
   return {

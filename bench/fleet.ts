@@ -61,7 +61,7 @@ process.once('exit', (code) => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory());
   const bulk = isLeft ? ['etcd', 'next', ...folders.map(({ name }) => path.join(name, 'data'))] : ['.'];
   for (const name of bulk) rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
-  if (isLeft) console.log(`What all programs said is in ${folder}`);
+  if (isLeft) console.log(`Logs of all programs: ${folder}`);
 });
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(INTERRUPTED));
 

@@ -13,7 +13,7 @@ test('a card leads to its game, Back to Games to home, and Start Playing to the 
   await expect(page.getByRole('heading', { name: 'Featured Games' })).toBeInViewport();
 });
 
-for (const way of ['Back to Games', 'the way back of the browser'])
+for (const way of ['Back to Games', 'the browser’s Back button'])
   test(`${way} restores the scroll position and focuses the link that was followed`, async ({ page }) => {
     await page.goto('/');
     const link = page.getByRole('link', { name: /: Sudoku$/ });

@@ -79,7 +79,7 @@ export async function ensureChromium() {
   const found = findOnMachine(CHROMIUM) ?? (await findInPlaywrightCache());
   if (found !== null) return found;
 
-  console.log('There is no Chromium on this machine. Asking Playwright for one.');
+  console.log('Chromium is not installed; downloading it with Playwright.');
   const cli = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   await run('Getting Chromium', process.execPath, [cli, 'install', 'chromium'], { limitSeconds: 300 });
   const installed = await findInPlaywrightCache();

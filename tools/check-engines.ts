@@ -42,7 +42,7 @@ process.exitCode = sums.failed === 0 ? 0 : 1;
 
 async function startBuiltSite(): Promise<Site> {
   if (await ensureBuilt()) return startSite();
-  throw new Error('there is no site to visit');
+  throw new Error('check-engines: the site was not started');
 }
 
 async function visit(engine: string, open: (() => Promise<Tab>) | null, all: readonly Check[]): Promise<void> {

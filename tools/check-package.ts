@@ -15,7 +15,7 @@ import { root } from './root.mjs';
 const made = path.join(root, 'dist', 'package');
 const tarball = existsSync(made) ? readdirSync(made).find((name) => name.endsWith('.tar.gz')) : undefined;
 if (tarball === undefined) {
-  console.error('There is no package to check: npm run package makes one.');
+  console.error('No package found. Create it with npm run package.');
   process.exit(1);
 }
 const place = mkdtempSync(path.join(tmpdir(), 'free-online-games-package-'));

@@ -22,7 +22,7 @@ export async function freePorts(count) {
   /** @type {Set<number>} */
   const ports = new Set();
   for (let tries = 0; ports.size < count; tries++) {
-    if (tries === MOST_TRIES) throw new Error(`hardly a port from ${FIRST} to ${PAST_LAST} is free`);
+    if (tries === MOST_TRIES) throw new Error(`free-ports: no free port found between ${FIRST} and ${PAST_LAST}`);
     const port = FIRST + Math.floor(Math.random() * (PAST_LAST - FIRST));
     if (await isFree(port)) ports.add(port);
   }

@@ -1,4 +1,4 @@
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 
 /** No item repeats before all were shown. Stored on the device. */
 export class Bag<Thing extends string | number> {
@@ -13,13 +13,13 @@ export class Bag<Thing extends string | number> {
   }
 
   take(thing: Thing): boolean {
-    const shown = (this.#shown ??= kept(this.#name, (data) => this.#read(data)) ?? []);
+    const shown = (this.#shown ??= readStored(this.#name, (data) => this.#read(data)) ?? []);
     const isEmpty = shown.length === this.#things.length;
     // A new round must not start with the last item.
     const barred = isEmpty ? shown.slice(-1) : shown;
     if (barred.includes(thing)) return false;
     this.#shown = isEmpty ? [thing] : [...shown, thing];
-    keep(this.#name, this.#shown);
+    store(this.#name, this.#shown);
     return true;
   }
 

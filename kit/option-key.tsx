@@ -1,5 +1,5 @@
 import type { Option } from '#kit/settings.ts';
-import { turn } from '#kit/settings.ts';
+import { setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import '#kit/option-key.css';
 
@@ -12,7 +12,7 @@ export function OptionKey({ option, label }: { readonly option: Option; readonly
       type="button"
       aria-pressed={chosen}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => turn(option, !chosen)}
+      onClick={() => setSetting(option, !chosen)}
     >
       <span className="option-switch" aria-hidden="true" />
       {label}

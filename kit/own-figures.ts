@@ -1,6 +1,6 @@
 /** Statistics of finished runs, stored on the device. */
 import { readFields, readWhole } from '#engine/read.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 
 export interface OwnFigures {
   readonly played: number;
@@ -24,7 +24,7 @@ const NONE: OwnFigures = { played: 0, won: 0, streak: 0, longestStreak: 0, last:
 const nameOf = (game: string, mode: string) => `figures:${game}:${mode}`;
 
 export function ownFigures(game: string, mode: string): OwnFigures {
-  return kept(nameOf(game, mode), readFigures) ?? NONE;
+  return readStored(nameOf(game, mode), readFigures) ?? NONE;
 }
 
 /** 0 if the streak ended before yesterday. */
@@ -51,7 +51,7 @@ export function addToFigures(
     days: day === before.lastDay ? before.days : daysInARow(before, nowMs) + 1,
     lastDay: day,
   };
-  keep(nameOf(game, mode), figures);
+  store(nameOf(game, mode), figures);
 }
 
 const FIELDS = ['played', 'won', 'streak', 'longestStreak', 'last', 'days', 'lastDay'] as const;

@@ -5,7 +5,7 @@ import type { Run } from '#engine/run.ts';
 import { isSeed } from '#engine/random.ts';
 import { readLog, readPieces } from '#engine/replay.ts';
 import { replayed } from '#engine/verify.ts';
-import { forget, keep, kept } from '#kit/storage.ts';
+import { removeStored, store, readStored } from '#kit/storage.ts';
 import { forgetUnfinished, noteUnfinished } from '#kit/unfinished-note.ts';
 
 interface Beside {
@@ -28,17 +28,17 @@ export const savedRuns = {
     { ticket, pauses }: Beside,
     words: string,
   ): void {
-    if (keep(nameOf(run.rules.id), { replay: run.replay(), ticket, pauses })) noteUnfinished(run.rules.id, words);
+    if (store(nameOf(run.rules.id), { replay: run.replay(), ticket, pauses })) noteUnfinished(run.rules.id, words);
   },
 
   forget(id: string): void {
-    forget(nameOf(id));
+    removeStored(nameOf(id));
     forgetUnfinished(id);
   },
 
   /** `null` if these rules cannot replay it. */
   load<State, Action, Mode extends string>(rules: Rules<State, Action, Mode>): SavedRun<State, Action, Mode> | null {
-    return kept(nameOf(rules.id), (data) => {
+    return readStored(nameOf(rules.id), (data) => {
       const saved = readFields(data, ['replay', 'ticket', 'pauses']);
       // Absent without reseeds.
       const fields = { pieces: [], ...(saved?.replay as object | undefined) };

@@ -26,21 +26,21 @@ test('respects prefers-reduced-motion', async () => {
 
 test('settings persist to the next visit, even against the default', async () => {
   const first = await open();
-  first.turn('muted', true);
-  first.turn('vibrate', false);
-  first.turn('dogfight:autofire', true);
+  first.setSetting('muted', true);
+  first.setSetting('vibrate', false);
+  first.setSetting('dogfight:autofire', true);
   vi.resetModules();
   const next = await open();
   expect([next.isOn('muted'), next.isOn('vibrate'), next.isOn('dogfight:autofire')]).toEqual([true, false, true]);
 });
 
 test('listeners are called on every change until they unsubscribe', async () => {
-  const { turn, onSettings } = await open();
+  const { setSetting, onSettings } = await open();
   let told = 0;
   const stop = onSettings(() => told++);
-  turn('muted', true);
+  setSetting('muted', true);
   stop();
-  turn('muted', false);
+  setSetting('muted', false);
   expect(told).toBe(1);
 });
 

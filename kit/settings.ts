@@ -1,5 +1,5 @@
 import { Listeners } from '#kit/listeners.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 
 export type Setting =
   | 'muted'
@@ -16,14 +16,14 @@ const listeners = new Listeners();
 const known = new Map<Setting | Option, boolean>();
 
 export function isOn(setting: Setting | Option): boolean {
-  const value = known.get(setting) ?? kept(setting, readBoolean) ?? byDefault(setting);
+  const value = known.get(setting) ?? readStored(setting, readBoolean) ?? byDefault(setting);
   known.set(setting, value);
   return value;
 }
 
-export function turn(setting: Setting | Option, on: boolean): void {
+export function setSetting(setting: Setting | Option, on: boolean): void {
   known.set(setting, on);
-  keep(setting, on);
+  store(setting, on);
   listeners.tell();
 }
 

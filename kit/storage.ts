@@ -2,7 +2,7 @@
 
 const PREFIX = 'arcade:';
 
-export function keep(name: string, data: unknown): boolean {
+export function store(name: string, data: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(data));
     return true;
@@ -12,7 +12,7 @@ export function keep(name: string, data: unknown): boolean {
   }
 }
 
-export function kept<T>(name: string, read: (data: unknown) => T | null): T | null {
+export function readStored<T>(name: string, read: (data: unknown) => T | null): T | null {
   try {
     const text = localStorage.getItem(PREFIX + name);
     return text === null ? null : read(JSON.parse(text));
@@ -21,7 +21,7 @@ export function kept<T>(name: string, read: (data: unknown) => T | null): T | nu
   }
 }
 
-export function forget(name: string): void {
+export function removeStored(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 export type Ending = 'own' | 'other' | 'draw';
@@ -32,13 +32,13 @@ export function useTally<State, Action>(
         if (fresh || end === null || ending(before) !== null) return;
         const last = countsOf(pairing(now));
         const next = { ...last, [end]: last[end] + 1 };
-        keep(nameOf(pairing(now)), next);
+        store(nameOf(pairing(now)), next);
         setCounts(next);
       }),
     [game, pairing, ending],
   );
   const reset = () => {
-    keep(nameOf(name), NONE);
+    store(nameOf(name), NONE);
     setCounts(NONE);
   };
   return [counts, reset];
@@ -66,7 +66,7 @@ export function TallyList({ counts, className, countClassName }: TallyListProps)
 const nameOf = (pairing: string) => `tally:${pairing}`;
 
 function countsOf(pairing: string): Counts {
-  return kept(nameOf(pairing), readCounts) ?? NONE;
+  return readStored(nameOf(pairing), readCounts) ?? NONE;
 }
 
 function readCounts(data: unknown): Counts | null {

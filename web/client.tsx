@@ -3,7 +3,7 @@ import '#web/styles/site.css';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { kept } from '#kit/storage.ts';
+import { readStored } from '#kit/storage.ts';
 import { App } from '#web/app.tsx';
 import { loadOpened, loadOpenedCabinet } from '#web/page-code.ts';
 import { openedPage, showFontsWhenIdle } from '#web/playable-game.ts';
@@ -44,6 +44,6 @@ addEventListener('online', sendPending);
 
 /** Sends runs that were submitted offline. Loads the code for it only if there are any. */
 function sendPending(): void {
-  const waiting = kept('pending-scores', (data) => (Array.isArray(data) ? data.length : null)) ?? 0;
+  const waiting = readStored('pending-scores', (data) => (Array.isArray(data) ? data.length : null)) ?? 0;
   if (waiting > 0) void import('#web/play/ranking/pending-scores.ts').then((module) => module.sendPending());
 }

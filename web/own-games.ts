@@ -1,7 +1,7 @@
 /** Games the player marked as favorite, played or left unfinished, stored on the device. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { Listeners } from '#kit/listeners.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 import { unfinishedRun } from '#kit/unfinished-note.ts';
 
 type ListName = 'favorites' | 'recent';
@@ -21,7 +21,7 @@ export function toggleFavorite(key: string): void {
 }
 
 export function notePlayed(key: string): void {
-  keep(`played:${key}`, Date.now());
+  store(`played:${key}`, Date.now());
   write('recent', [key, ...read('recent').filter((other) => other !== key)].slice(0, MOST_RECENT));
 }
 
@@ -45,7 +45,7 @@ export function usePlayedGames(): readonly PlayedGame[] {
     const games = recent.map((key) => ({
       key,
       unfinished: unfinishedRun(key),
-      playedMs: kept(`played:${key}`, (data) => (typeof data === 'number' ? data : null)),
+      playedMs: readStored(`played:${key}`, (data) => (typeof data === 'number' ? data : null)),
     }));
     return games.toSorted((one, other) => Number(other.unfinished !== null) - Number(one.unfinished !== null));
   }, [recent]);
@@ -60,14 +60,14 @@ function useList(name: ListName): readonly string[] {
 }
 
 function read(name: ListName): readonly string[] {
-  const list = lists.get(name) ?? kept(name, readKeys) ?? NONE;
+  const list = lists.get(name) ?? readStored(name, readKeys) ?? NONE;
   lists.set(name, list);
   return list;
 }
 
 function write(name: ListName, list: readonly string[]): void {
   lists.set(name, list);
-  keep(name, list);
+  store(name, list);
   // Keeps the attribute that `web/inline-script.js` sets: the home page reserves space for lists that are not empty.
   document.documentElement.toggleAttribute(`data-${name}`, list.length > 0);
   listeners.tell();

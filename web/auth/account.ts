@@ -2,13 +2,13 @@
 import { useSyncExternalStore } from 'react';
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
-import { forget, keep, kept } from '#kit/storage.ts';
+import { removeStored, store, readStored } from '#kit/storage.ts';
 import { call } from '#web/call.ts';
 import { navigate } from '#web/navigation.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const REMEMBERED = 'account';
-const remembered = () => kept(REMEMBERED, (data) => (typeof data === 'string' ? data : null));
+const remembered = () => readStored(REMEMBERED, (data) => (typeof data === 'string' ? data : null));
 
 /** The e-mail address, at first the stored one, so that the page does not flicker. */
 let account = remembered();
@@ -23,8 +23,8 @@ function show(next: string | null): void {
 }
 
 export function setAccount(next: string | null): void {
-  if (next === null) forget(REMEMBERED);
-  else keep(REMEMBERED, next);
+  if (next === null) removeStored(REMEMBERED);
+  else store(REMEMBERED, next);
   show(next);
 }
 

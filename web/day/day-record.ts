@@ -4,7 +4,7 @@
  */
 import { Listeners } from '#kit/listeners.ts';
 import { listen } from '#kit/listen.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 
 const NAME = 'days';
 /** Tries and results of older days are deleted; streaks keep them as done. */
@@ -42,7 +42,7 @@ export const onDayRecord = listeners.add;
 
 /** Stable until something changes, for `useSyncExternalStore`. */
 export function dayRecord(): DayRecord {
-  return (record ??= kept(NAME, readRecord) ?? {});
+  return (record ??= readStored(NAME, readRecord) ?? {});
 }
 
 export function resultOf(known: DayRecord, game: string, day: number): DayResult {
@@ -87,7 +87,7 @@ export function wasDone(known: DayRecord, day: number): boolean {
 
 function note(game: string, day: number, change: (result: DayResult) => DayResult): DayResult {
   // Read again: another tab may have written. Without storage, use the one in memory.
-  const known = kept(NAME, readRecord) ?? record ?? {};
+  const known = readStored(NAME, readRecord) ?? record ?? {};
   const { rows, days } = known[game] ?? NO_DAYS;
   const result = change(days[day] ?? NOTHING);
   const newest = Object.entries<DayResult>({ ...days, [day]: result })
@@ -95,7 +95,7 @@ function note(game: string, day: number, change: (result: DayResult) => DayResul
     .slice(0, MOST_DAYS);
   const next: GameDays = { rows: result.done ? withDay(rows, day) : rows, days: Object.fromEntries(newest) };
   const all: DayRecord = { ...known, [game]: next };
-  keep(NAME, all);
+  store(NAME, all);
   changed(all);
   return result;
 }

@@ -5,7 +5,7 @@
  */
 import { sha256 } from '#api/sha-256.ts';
 import { signedText } from '#api/signed-text.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 import { keepDevice } from '#web/device/kept-device.ts';
 import { keptPair } from '#web/device/kept-pair.ts';
 
@@ -70,9 +70,9 @@ async function openDevice(): Promise<Device> {
 
 /** A bearer secret in place of keys. */
 function secretDevice(): Device {
-  const known = kept(SECRET, (data) => (typeof data === 'string' && /^[\w-]{43}$/.test(data) ? data : null));
+  const known = readStored(SECRET, (data) => (typeof data === 'string' && /^[\w-]{43}$/.test(data) ? data : null));
   const secret = known === null ? crypto.getRandomValues(new Uint8Array(32)) : bytesOf(known);
-  if (known !== null || keep(SECRET, base64Url(secret))) keepDevice(idOf(secret));
+  if (known !== null || store(SECRET, base64Url(secret))) keepDevice(idOf(secret));
   return { publicKey: secret, sign: async () => ({}) };
 }
 

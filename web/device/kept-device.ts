@@ -1,5 +1,5 @@
 /** The device's name and face, readable synchronously, unlike its keys. */
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 
 /** web/inline-script.js reads this entry too. */
 const ID = 'device';
@@ -13,19 +13,19 @@ export async function namedDevice(): Promise<{ readonly device?: string }> {
 
 /** Empty before the device's first run. */
 export function keptDevice(): { readonly device?: string } {
-  const device = kept(ID, (data) => (typeof data === 'string' && /^[\w-]{43}$/.test(data) ? data : null));
+  const device = readStored(ID, (data) => (typeof data === 'string' && /^[\w-]{43}$/.test(data) ? data : null));
   return device === null ? {} : { device };
 }
 
 export function keepDevice(id: string): void {
-  if (keptDevice().device !== id) keep(ID, id);
+  if (keptDevice().device !== id) store(ID, id);
 }
 
 /** The face of this device on boards; `null` before the server has assigned one. */
 export function ownFace(): string | null {
-  return kept(FACE, (data) => (typeof data === 'string' && /^[\da-f]{8}$/.test(data) ? data : null));
+  return readStored(FACE, (data) => (typeof data === 'string' && /^[\da-f]{8}$/.test(data) ? data : null));
 }
 
 export function keepOwnFace(face: string | null): void {
-  if (face !== null) keep(FACE, face);
+  if (face !== null) store(FACE, face);
 }

@@ -7,7 +7,7 @@ import { useAnnouncer } from '#kit/announcer.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { all, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
-import { keep } from '#kit/storage.ts';
+import { store } from '#kit/storage.ts';
 import type { ScoreNames } from '#kit/words.ts';
 import { savesData } from '#web/intent.ts';
 import { Row } from '#web/leaderboard/board-row.tsx';
@@ -208,6 +208,6 @@ function useRoom(game: string, root: RefObject<HTMLElement | null>, { tab, rows,
   const isWhole = tab === 'all' && rows !== null && own !== undefined;
   useEffect(() => {
     const panel = root.current?.closest<HTMLElement>('.leaderboard');
-    if (isWhole && panel) keep(`board-room:${game}`, Math.round(panel.offsetHeight));
+    if (isWhole && panel) store(`board-room:${game}`, Math.round(panel.offsetHeight));
   }, [game, root, isWhole, rows?.length, own]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import { listen } from '#kit/listen.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { kept } from '#kit/storage.ts';
+import { readStored } from '#kit/storage.ts';
 import type { ScoreNames } from '#kit/words.ts';
 import { fetchBoard } from '#web/api.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
@@ -44,7 +44,7 @@ export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   const board = useBoard(key, submits, loadView);
   useLayoutEffect(() => {
     // The document set it for its own game; this may be another one.
-    const room = kept(`board-room:${key}`, Number) ?? 0;
+    const room = readStored(`board-room:${key}`, Number) ?? 0;
     document.documentElement.style.setProperty('--board-room', `${room}px`);
   }, [key]);
   const panel = (

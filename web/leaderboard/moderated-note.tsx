@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 import { call } from '#web/call.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const NAME = 'appeals';
-const appealed = () => kept(NAME, (data) => (Array.isArray(data) ? (data as unknown[]) : null)) ?? [];
+const appealed = () => readStored(NAME, (data) => (Array.isArray(data) ? (data as unknown[]) : null)) ?? [];
 
 const WORDS = {
   hidden: 'Your score was hidden by a moderator.',
@@ -21,7 +21,7 @@ export function ModeratedNote({ id, what }: ModeratedNoteProps) {
   const appeal = async () => {
     const reply = await call('POST /api/reports', { score_id: id, reason: 'appeal' }).catch(() => null);
     if (!reply?.ok) return toast('Error', 'Your appeal was not sent. Please try again.', 'destructive');
-    keep(NAME, [...appealed(), id].slice(-20));
+    store(NAME, [...appealed(), id].slice(-20));
     setSent(true);
   };
   return (

@@ -3,7 +3,7 @@ import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { readWhole } from '#engine/read.ts';
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 import { dayRecord, resultOf } from '#web/day/day-record.ts';
 import { dateOf, today } from '#web/day/utc-day.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
@@ -58,7 +58,7 @@ export function addOwnScore(game: string, score: OwnScore): void {
   const scores = withoutOldest([...others, score]);
   // Read again: another tab may have written.
   const all = { ...readAll(), [game]: scores };
-  unkept = keep(NAME, all) ? {} : { ...unkept, [game]: scores };
+  unkept = store(NAME, all) ? {} : { ...unkept, [game]: scores };
   changes.tell();
 }
 
@@ -74,7 +74,7 @@ function withoutOldest(scores: readonly OwnScore[]): readonly OwnScore[] {
 
 function readAll(): ScoresByGame {
   return (
-    kept(NAME, (data) => {
+    readStored(NAME, (data) => {
       if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
       const games = Object.entries(data).filter(([, scores]) => Array.isArray(scores)) as [string, unknown[]][];
       return Object.fromEntries(games.map(([game, scores]) => [game, scores.filter(isOwnScore).slice(-MOST)]));

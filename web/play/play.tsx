@@ -5,9 +5,9 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { isOn, turn } from '#kit/settings.ts';
+import { isOn, setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
-import { kept } from '#kit/storage.ts';
+import { readStored } from '#kit/storage.ts';
 import { wakeSound } from '#kit/audio.ts';
 import type { EarlyGame } from '#web/play/early-game.ts';
 import { earlyGame } from '#web/play/early-game.ts';
@@ -89,9 +89,12 @@ export function Play({
   const finished = result ? runNumber : 0;
   const [hasFigures, setHasFigures] = useState(false);
   const [hasUnnamed, setHasUnnamed] = useState(false);
-  useEffect(() => setHasUnnamed(kept(`unnamed:${view.rules.id}`, Boolean) === true), [view, status]);
+  useEffect(() => setHasUnnamed(readStored(`unnamed:${view.rules.id}`, Boolean) === true), [view, status]);
   // Checks existence only; the lazy panel reads the stats.
-  useEffect(() => setHasFigures(kept(`figures:${view.rules.id}:${mode}`, Boolean) === true), [view, mode, finished]);
+  useEffect(
+    () => setHasFigures(readStored(`figures:${view.rules.id}:${mode}`, Boolean) === true),
+    [view, mode, finished],
+  );
   const parts = { entry, session, sessionState, startOver, early };
   return (
     <div ref={root} className="game-root">
@@ -183,7 +186,7 @@ function toolsOf(
       else session.pause();
     },
     mute() {
-      turn('muted', !isOn('muted'));
+      setSetting('muted', !isOn('muted'));
       if (sessionState.phase === 'running') wakeSound();
     },
     fullscreen: fill,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
-import { turn } from '#kit/settings.ts';
+import { setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { grouped } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
@@ -88,7 +88,7 @@ function GhostSwitch({ name }: { readonly name: string }) {
   const on = useSetting(GHOST);
   return (
     <label className="ghost-switch">
-      <input type="checkbox" checked={on} onChange={() => turn(GHOST, !on)} />
+      <input type="checkbox" checked={on} onChange={() => setSetting(GHOST, !on)} />
       Ghost of {name} on the field
     </label>
   );

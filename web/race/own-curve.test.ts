@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { replayed } from '#engine/verify.ts';
 import { views } from '#games/views.ts';
-import { keep } from '#kit/storage.ts';
+import { store } from '#kit/storage.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
 import { curveOf, keepCurve, keptCurve } from '#web/race/own-curve.ts';
 
@@ -54,7 +54,7 @@ test('ignores malformed stored data', () => {
     { ticks: [1], scores: [1] },
     { ticks: ['0'], scores: [0] },
   ]) {
-    keep('curve:toy:1', junk);
+    store('curve:toy:1', junk);
     expect(keptCurve(rules)).toBeNull();
   }
 });

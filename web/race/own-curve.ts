@@ -2,7 +2,7 @@
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import type { ScoreCurve } from '#web/play/session/score-curve.ts';
@@ -43,11 +43,11 @@ export async function keepCurve(rules: AnyRules, replay: Replay<unknown>): Promi
   const every = Math.ceil(curve.ticks.length / MOST_KEPT);
   const last = curve.ticks.length - 1;
   const isKept = (_: number, index: number) => index === 0 || index === last || index % every === 0;
-  keep(nameOf(rules), { ticks: curve.ticks.filter(isKept), scores: curve.scores.filter(isKept) });
+  store(nameOf(rules), { ticks: curve.ticks.filter(isKept), scores: curve.scores.filter(isKept) });
 }
 
 export function keptCurve(rules: Pick<AnyRules, 'id' | 'version'>): ScoreCurve | null {
-  return kept(nameOf(rules), (data) => {
+  return readStored(nameOf(rules), (data) => {
     const fields = readFields(data, ['ticks', 'scores']);
     const [ticks, scores] = [readList(fields?.ticks), readList(fields?.scores)];
     return ticks && scores && ticks.length === scores.length && ticks[0] === 0 ? { ticks, scores } : null;

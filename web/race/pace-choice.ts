@@ -1,6 +1,6 @@
 /** The opponent that ranked runs are compared with; none by default. */
 import type { Option } from '#kit/settings.ts';
-import { isOn, turn } from '#kit/settings.ts';
+import { isOn, setSetting } from '#kit/settings.ts';
 
 const PACE: Option = 'race:pace';
 /** On: the player's own best run. Off: the number one. */
@@ -16,6 +16,6 @@ export function paceChoice(): PaceChoice {
 }
 
 export function choosePace(choice: PaceChoice): void {
-  turn(OWN, choice === 'own');
-  turn(PACE, choice !== 'off');
+  setSetting(OWN, choice === 'own');
+  setSetting(PACE, choice !== 'off');
 }

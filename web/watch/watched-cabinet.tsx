@@ -6,7 +6,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView, Stat } from '#kit/game-view.ts';
 import type { RunFacts } from '#kit/live-game.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { turn } from '#kit/settings.ts';
+import { setSetting } from '#kit/settings.ts';
 import { useLiveParts } from '#kit/use-moment.ts';
 import { clockTime, grouped, scoreText } from '#kit/words.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
@@ -186,7 +186,7 @@ function WatchedField({ view, recorded, children }: WatchedFieldProps) {
 function useSounds(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !view.sounds) return;
-    turn('muted', false);
+    setSetting('muted', false);
     wakeSound();
     let stop: (() => void) | null = () => {};
     const listen = async () => {

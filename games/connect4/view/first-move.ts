@@ -6,7 +6,7 @@ import type { Color, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { other } from '#games/connect4/rules/discs.ts';
 import { Listeners } from '#kit/listeners.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 
 export type FirstMove = 'turns' | Color;
 
@@ -14,11 +14,11 @@ const NAME = 'connect4:first';
 const listeners = new Listeners();
 
 export function firstMove(): FirstMove {
-  return kept(NAME, (data) => readOneOf(data, ['turns', 'red', 'yellow'])) ?? 'turns';
+  return readStored(NAME, (data) => readOneOf(data, ['turns', 'red', 'yellow'])) ?? 'turns';
 }
 
 export function chooseFirstMove(choice: FirstMove): void {
-  keep(NAME, choice);
+  store(NAME, choice);
   listeners.tell();
 }
 

@@ -5,7 +5,7 @@ import { bulletAt, enemyAt, quietSky, tick } from '#games/dogfight/rules/testing
 import { CONTRAST, dogfightArt } from '#games/dogfight/view/draw.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import { turn } from '#kit/settings.ts';
+import { setSetting } from '#kit/settings.ts';
 import { drawLayers } from '#kit/testing/recording-canvas.ts';
 
 interface Options {
@@ -16,13 +16,13 @@ interface Options {
   readonly bold?: boolean;
 }
 
-beforeEach(() => turn(CONTRAST, false));
+beforeEach(() => setSetting(CONTRAST, false));
 
 function strokesOf(
   now: State,
   { before = now, fraction = 0, effects = [], still = false, bold = false }: Options = {},
 ) {
-  turn(CONTRAST, bold);
+  setSetting(CONTRAST, bold);
   return drawLayers(dogfightArt, { before, now, fraction, effects, still });
 }
 
@@ -55,9 +55,9 @@ test('with high contrast bullets are larger and the sky is empty', () => {
 test('notifies the stage of contrast changes until it is unmounted', () => {
   let told = 0;
   const stop = dogfightArt.onLooks!(() => told++);
-  turn(CONTRAST, true);
+  setSetting(CONTRAST, true);
   stop();
-  turn(CONTRAST, false);
+  setSetting(CONTRAST, false);
   expect(told).toBe(1);
 });
 

@@ -9,14 +9,14 @@ import view from '#games/dogfight/view/dogfight-view.tsx';
 import { CONTRAST } from '#games/dogfight/view/draw.ts';
 import { Gauges } from '#games/dogfight/view/gauges.tsx';
 import { AUTO_FIRE } from '#games/dogfight/view/jet-input.ts';
-import { turn } from '#kit/settings.ts';
+import { setSetting } from '#kit/settings.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 beforeEach(() => {
-  turn(AUTO_FIRE, false);
-  turn(CONTRAST, false);
+  setSetting(AUTO_FIRE, false);
+  setSetting(CONTRAST, false);
 });
 afterEach(cleanup);
 
@@ -118,7 +118,7 @@ test('a new run ignores keys held in the last one', async () => {
 });
 
 test('with auto-fire the gun fires as soon as time passes', async () => {
-  turn(AUTO_FIRE, true);
+  setSetting(AUTO_FIRE, true);
   const { environment, close, state } = await flying();
   act(() => environment.run(2_500, 1000 / 60));
   expect(state().fired).toBeGreaterThan(0);

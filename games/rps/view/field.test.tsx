@@ -15,12 +15,12 @@ import { Seals } from '#games/rps/view/seals.tsx';
 import { hear } from '#games/rps/view/sounds.ts';
 import { rateOf, Streak, streakOf } from '#games/rps/view/streak.tsx';
 import { ownFigures } from '#kit/own-figures.ts';
-import { turn } from '#kit/settings.ts';
+import { setSetting } from '#kit/settings.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  turn('still', false);
+  setSetting('still', false);
 });
 afterEach(cleanup);
 
@@ -66,7 +66,7 @@ describe('the field', () => {
 
   test('shows the hands after 300 ms with reduced motion', () => {
     const { game, arena, throwHand } = show();
-    act(() => turn('still', true));
+    act(() => setSetting('still', true));
     throwHand(0);
     act(() => game.tick(17));
     expect(arena().dataset['round']).toBe('pumping');

@@ -3,7 +3,7 @@ import { readFields, readWhole } from '#engine/read.ts';
 import type { Handling } from '#games/tetris/rules/handling.ts';
 import { HANDLING } from '#games/tetris/rules/handling.ts';
 import { Listeners } from '#kit/listeners.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 
 export interface Options extends Readonly<Handling> {
   /** Show the landing position. */
@@ -22,13 +22,13 @@ export const onOptions = listeners.add;
 
 /** Returns the same object until an option changes. */
 export function options(): Options {
-  current ??= kept(NAME, readOptions) ?? DEFAULTS;
+  current ??= readStored(NAME, readOptions) ?? DEFAULTS;
   return current;
 }
 
 export function setOptions(change: Partial<Options>): void {
   current = { ...options(), ...change };
-  keep(NAME, current);
+  store(NAME, current);
   listeners.tell();
 }
 

@@ -8,7 +8,7 @@ import { controls, KEYS, tapOn } from '#games/whack/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf, ticksLeft } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
 import { hear } from '#games/whack/view/sounds.ts';
-import { turn } from '#kit/settings.ts';
+import { setSetting } from '#kit/settings.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
@@ -258,11 +258,11 @@ describe('sounds and announcements', () => {
     const { state } = new LiveRun(whack).run;
     const place = (hole: number) =>
       hear({ before: { ...state, passed: 59 }, now: { ...state, passed: 60, hole }, action: null, fresh: false });
-    turn('spoken', false);
+    setSetting('spoken', false);
     expect(place(0)).toEqual([]);
-    turn('spoken', true);
+    setSetting('spoken', true);
     const tones = Array.from({ length: HOLES }, (_, hole) => JSON.stringify(place(hole)));
-    turn('spoken', false);
+    setSetting('spoken', false);
     expect(new Set(tones).size).toBe(HOLES);
   });
 

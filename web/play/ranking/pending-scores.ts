@@ -1,7 +1,7 @@
 /** Submissions that could not reach the server, stored and retried. */
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { readWhole } from '#engine/read.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { grouped, ordinal } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
@@ -38,13 +38,13 @@ export const onPendingAnswered = answered.add;
 /** Returns whether the device could store it. */
 export function keepPending({ submission, ...about }: PendingScore): boolean {
   const others = without(submission.ticket);
-  if (others.length >= MOST || !keep(NAME, [...others, { ...submission, ...about }])) return false;
+  if (others.length >= MOST || !store(NAME, [...others, { ...submission, ...about }])) return false;
   tryAgainLater();
   return true;
 }
 
 export function forgetPending(ticket: string): void {
-  keep(NAME, without(ticket));
+  store(NAME, without(ticket));
 }
 
 export async function sendPending(): Promise<void> {
@@ -106,7 +106,7 @@ function readParts(stored: StoredScore): Omit<PendingScore, 'words'> {
 }
 
 function readPending(): readonly StoredScore[] {
-  return kept(NAME, (data) => (Array.isArray(data) ? data.filter(isSubmission) : null)) ?? [];
+  return readStored(NAME, (data) => (Array.isArray(data) ? data.filter(isSubmission) : null)) ?? [];
 }
 
 function without(ticket: string): readonly StoredScore[] {

@@ -1,6 +1,6 @@
 /** Finished ranked runs without a name, the best per board, stored until they are named, dismissed or expired. */
 import { readFields, readWhole } from '#engine/read.ts';
-import { forget, keep, kept } from '#kit/storage.ts';
+import { removeStored, store, readStored } from '#kit/storage.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import { readRunBoard } from '#web/play/ranking/tickets.ts';
@@ -20,7 +20,7 @@ export function keepUnnamed(game: string, unnamed: UnnamedRun, nowMs: number): v
   const runs = unnamedRuns(game, nowMs);
   const isOfBoard = ({ board, day }: RunBoard) => board === unnamed.board && day === unnamed.day;
   if (score <= 0 || runs.some((other) => isOfBoard(other) && other.run.score >= score)) return;
-  keep(nameOf(game), [...runs.filter((other) => !isOfBoard(other)), unnamed]);
+  store(nameOf(game), [...runs.filter((other) => !isOfBoard(other)), unnamed]);
 }
 
 export function forgetUnnamed(game: string, ticket: string): void {
@@ -39,13 +39,13 @@ export function unnamedRuns(game: string, nowMs: number): readonly UnnamedRun[] 
 }
 
 function write(game: string, runs: readonly UnnamedRun[]): void {
-  if (runs.length > 0) keep(nameOf(game), runs);
-  else forget(nameOf(game));
+  if (runs.length > 0) store(nameOf(game), runs);
+  else removeStored(nameOf(game));
 }
 
 /** Older pages stored one run per game, without its board. */
 function readUnnamed(game: string): readonly UnnamedRun[] {
-  return kept(nameOf(game), (data) => (Array.isArray(data) ? data : [data]).flatMap(readOne)) ?? [];
+  return readStored(nameOf(game), (data) => (Array.isArray(data) ? data : [data]).flatMap(readOne)) ?? [];
 }
 
 /** Checks the shape only; the server checks the run. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { Setting } from '#kit/settings.ts';
-import { onSettings, turn } from '#kit/settings.ts';
+import { onSettings, setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import type { HelpPart } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
@@ -91,7 +91,7 @@ function Switch({ setting, label }: { readonly setting: Setting; readonly label:
   const on = useSetting(setting);
   return (
     <label>
-      <input type="checkbox" checked={on} onChange={() => turn(setting, !on)} />
+      <input type="checkbox" checked={on} onChange={() => setSetting(setting, !on)} />
       {label}
     </label>
   );

@@ -3,7 +3,7 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { keep, kept } from '#kit/storage.ts';
+import { store, readStored } from '#kit/storage.ts';
 import { scoreText } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
 import { ownFace } from '#web/device/kept-device.ts';
@@ -46,7 +46,7 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!input.current) return;
-    input.current.value = kept(REMEMBERED_NAME, (data) => (typeof data === 'string' ? data : null)) ?? '';
+    input.current.value = readStored(REMEMBERED_NAME, (data) => (typeof data === 'string' ? data : null)) ?? '';
     input.current.focus();
     input.current.select();
   }, []);
@@ -64,7 +64,7 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
     // Only the server knows which names are not available.
     setWrong(check.ok ? (outcome?.badName ?? null) : check.message);
     if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
-    if (outcome.receipt || outcome.waiting !== null) keep(REMEMBERED_NAME, check.name);
+    if (outcome.receipt || outcome.waiting !== null) store(REMEMBERED_NAME, check.name);
     if (outcome.receipt) onSubmitted(outcome.receipt);
     else setWaiting(outcome.waiting);
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { turn } from '#kit/settings.ts';
+import { setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { clockTime } from '#kit/words.ts';
 import { Link } from '#web/navigation.tsx';
@@ -50,7 +50,12 @@ export function Paused({ entry, session, sessionState, commands, startOver }: Pa
           <Icon name="close" />
           Quit
         </Link>
-        <button className="key paused-more" type="button" aria-pressed={muted} onClick={() => turn('muted', !muted)}>
+        <button
+          className="key paused-more"
+          type="button"
+          aria-pressed={muted}
+          onClick={() => setSetting('muted', !muted)}
+        >
           <Icon name={muted ? 'muted' : 'sound'} />
           {muted ? 'Muted' : 'Sound'}
         </button>

@@ -8,7 +8,7 @@ import { entryOf } from '#games/catalogue.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import type { FieldProps, GameView } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { turn } from '#kit/settings.ts';
+import { setSetting } from '#kit/settings.ts';
 import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -116,7 +116,7 @@ async function open({ view: changes, unranked = null, rows = [] }: Options = {})
 
 beforeEach(() => {
   localStorage.clear();
-  turn('still', false);
+  setSetting('still', false);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
@@ -142,7 +142,7 @@ test.each([
 });
 
 test('shows the result after the minimum delay with reduced motion', async () => {
-  turn('still', true);
+  setSetting('still', true);
   const { play, pass, result } = await open({ view: { ending: { ...plainView.ending, seenMs: () => 1_500 } } });
   await play(30);
   await pass(400);

@@ -1,7 +1,7 @@
 /** Loaded while a run is played. */
 import type { Announcer } from '#kit/announcer.tsx';
 import { addToFigures } from '#kit/own-figures.ts';
-import { keep } from '#kit/storage.ts';
+import { store } from '#kit/storage.ts';
 import { play } from '#kit/sound.ts';
 import type { NewBest } from '#web/play/session/personal-best.ts';
 import { achievedBy, bestOf, betters, counts, nameOf, recordOf } from '#web/play/session/personal-best.ts';
@@ -15,7 +15,7 @@ export function offerRecord(session: AnySession): NewBest | null {
   if (!record || value === null || !session.keepsRecords || !counts(record, value)) return null;
   const best = bestOf(view, sessionState.mode);
   if (best !== null && !betters(record, value, best)) return null;
-  keep(nameOf(view, sessionState.mode), value);
+  store(nameOf(view, sessionState.mode), value);
   if (best === null) return { by: null };
   return { by: `${record.better === 'higher' ? '+' : '−'}${record.show(Math.abs(value - best))}` };
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import { kept } from '#kit/storage.ts';
+import { readStored } from '#kit/storage.ts';
 import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { nextWords } from '#web/leaderboard/own-place.tsx';
 import { REMEMBERED_NAME } from '#web/play/screen/name-form.tsx';
@@ -34,7 +34,7 @@ export function SubmittedSheet({ entry, session, submitted: { receipt, score, bo
   useEffect(() => {
     if (arrived) start.current?.focus({ preventScroll: true });
   }, [arrived]);
-  const name = kept(REMEMBERED_NAME, (data) => (typeof data === 'string' ? data : null));
+  const name = readStored(REMEMBERED_NAME, (data) => (typeof data === 'string' ? data : null));
   // Otherwise the prompt on the field says how to begin.
   const hasButton = !takesActions(session.state, view.lifecycle);
   return (

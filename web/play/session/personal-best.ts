@@ -1,7 +1,7 @@
 import { readWhole } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { AnyView, PersonalRecord } from '#kit/game-view.ts';
-import { kept } from '#kit/storage.ts';
+import { readStored } from '#kit/storage.ts';
 import { grouped } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
@@ -13,7 +13,7 @@ export function recordOf(view: AnyView, mode: string): PersonalRecord<unknown> |
 }
 
 export function bestOf(view: AnyView, mode: string): number | null {
-  const best = kept(nameOf(view, mode), (data) => readWhole(data, 0, Number.MAX_SAFE_INTEGER));
+  const best = readStored(nameOf(view, mode), (data) => readWhole(data, 0, Number.MAX_SAFE_INTEGER));
   return counts(recordOf(view, mode), best) ? best : null;
 }
 

@@ -1,4 +1,4 @@
-import { onLetters } from '#kit/letters.ts';
+import { onFontsLoaded } from '#kit/fonts.ts';
 import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
@@ -62,7 +62,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
       onTheme(() => this.#fit()),
       art.onLooks?.(() => this.#paint()) ?? (() => {}),
       // Redraws text in the loaded font.
-      onLetters(() => this.#fit()),
+      onFontsLoaded(() => this.#fit()),
       // The browser dropped the canvas contents.
       ...canvases.map((canvas) => listen(canvas, { contextrestored: () => this.#fit() })),
     ];

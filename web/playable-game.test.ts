@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { onLetters } from '#kit/letters.ts';
+import { onFontsLoaded } from '#kit/fonts.ts';
 import { showFontsWhenIdle } from '#web/playable-game.ts';
 
 afterEach(() => {
@@ -9,7 +9,9 @@ afterEach(() => {
 
 test('notifies canvas code once the fonts are shown, not before', async () => {
   document.documentElement.dataset['fonts'] = 'later';
-  const told = new Promise<boolean>((resolve) => onLetters(() => resolve('fonts' in document.documentElement.dataset)));
+  const told = new Promise<boolean>((resolve) =>
+    onFontsLoaded(() => resolve('fonts' in document.documentElement.dataset)),
+  );
   showFontsWhenIdle();
   expect(await told).toBe(false);
 });

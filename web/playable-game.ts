@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { lettersShown } from '#kit/letters.ts';
+import { emitFontsLoaded } from '#kit/fonts.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 import type { DocumentGame } from '#web/document-game.ts';
 import { DOCUMENT_GAME_ID } from '#web/document-game.ts';
@@ -46,7 +46,7 @@ export function showFontsWhenIdle(): void {
       if (!('fonts' in document.documentElement.dataset)) return;
       delete document.documentElement.dataset['fonts'];
       // Notifies code that draws or measures text: when the fonts loaded, they were not applied yet.
-      lettersShown();
+      emitFontsLoaded();
     }, LATEST_MS);
   }, LATEST_MS);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { onLetters } from '#kit/letters.ts';
+import { onFontsLoaded } from '#kit/fonts.ts';
 import { all } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { NameForm } from '#web/play/screen/name-form.tsx';
@@ -114,7 +114,7 @@ function keepFieldClear(sheet: HTMLElement | null): () => void {
   approach(performance.now() + (isOn('still') ? 0 : ARRIVING_MS));
   return all(
     () => cancelAnimationFrame(frame),
-    onLetters(() => approach(0)),
+    onFontsLoaded(() => approach(0)),
   );
 }
 

@@ -8,7 +8,7 @@ const listeners: Listeners = new Listeners(() =>
 );
 
 /** For canvas text and measurements. */
-export const onLetters = listeners.add;
+export const onFontsLoaded = listeners.add;
 
 /** Fonts that loaded earlier became visible. */
-export const lettersShown = listeners.tell;
+export const emitFontsLoaded = listeners.tell;

@@ -1,7 +1,7 @@
 /** A minimal event emitter. */
-export class Listeners<Told extends unknown[] = []> {
+export class Listeners<Args extends unknown[] = []> {
   /** Replaced, never mutated, so listeners may change during a call. */
-  #listeners: readonly ((...told: Told) => void)[] = [];
+  #listeners: readonly ((...args: Args) => void)[] = [];
   readonly #begin: (() => () => void) | undefined;
   #end: (() => void) | undefined;
 
@@ -10,7 +10,7 @@ export class Listeners<Told extends unknown[] = []> {
     this.#begin = begin;
   }
 
-  readonly add = (listener: (...told: Told) => void): (() => void) => {
+  readonly add = (listener: (...args: Args) => void): (() => void) => {
     if (this.#listeners.length === 0) this.#end = this.#begin?.();
     if (!this.#listeners.includes(listener)) this.#listeners = [...this.#listeners, listener];
     return () => {
@@ -24,7 +24,7 @@ export class Listeners<Told extends unknown[] = []> {
     return this.#listeners.length === 0;
   }
 
-  readonly tell = (...told: Told): void => {
-    for (const listener of this.#listeners) listener(...told);
+  readonly emit = (...args: Args): void => {
+    for (const listener of this.#listeners) listener(...args);
   };
 }

@@ -24,7 +24,7 @@ export function isOn(setting: Setting | Option): boolean {
 export function setSetting(setting: Setting | Option, on: boolean): void {
   known.set(setting, on);
   store(setting, on);
-  listeners.tell();
+  listeners.emit();
 }
 
 export const onSettings = listeners.add;

@@ -36,9 +36,9 @@ test('another look is drawn at once even without a frame, until the stage is rem
     step();
     return painted - before;
   };
-  expect(paintedOn(() => looks.tell())).toBe(1);
+  expect(paintedOn(() => looks.emit())).toBe(1);
   painter.stop();
-  expect(paintedOn(() => looks.tell())).toBe(0);
+  expect(paintedOn(() => looks.emit())).toBe(0);
 });
 
 test('a canvas has exactly the pixels of its layout, even in a box with a fractional width', () => {
@@ -67,7 +67,7 @@ test('hides a layer that shows nothing', () => {
   const painter = StagePainter.for(resting, stage, art);
   const hidden = (next: string | null) => {
     word = next;
-    looks.tell();
+    looks.emit();
     return canvases.map((canvas) => canvas.hidden);
   };
   expect([hidden('Wave 2'), hidden(null), hidden('Wave 2')]).toEqual([
@@ -97,7 +97,7 @@ test('redraws a layer only when one of its parts has changed', () => {
   const painter = StagePainter.for(resting, stage, art);
   const drawnAfter = (next: string) => {
     part = next;
-    looks.tell();
+    looks.emit();
     return drawn;
   };
   expect(['Wave 1', 'Wave 1', 'Wave 2', 'Wave 2'].map(drawnAfter)).toEqual([1, 1, 2, 2]);

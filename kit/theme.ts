@@ -6,7 +6,7 @@ import { Listeners } from '#kit/listeners.ts';
 const STORED_AS = 'arcade:theme';
 const DARK = '(prefers-color-scheme: dark)';
 
-const listeners: Listeners = new Listeners(() => listen(matchMedia(DARK), { change: listeners.tell }));
+const listeners: Listeners = new Listeners(() => listen(matchMedia(DARK), { change: listeners.emit }));
 
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
@@ -21,7 +21,7 @@ export function setDark(dark: boolean): void {
   } catch {
     // Lasts until reload.
   }
-  listeners.tell();
+  listeners.emit();
 }
 
 export const onTheme = listeners.add;

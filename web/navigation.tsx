@@ -18,7 +18,7 @@ const moves: Listeners = new Listeners(() =>
   listen(window, {
     popstate() {
       goingBack = false;
-      moves.tell();
+      moves.emit();
     },
   }),
 );
@@ -84,7 +84,7 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push', link: HTM
   history.replaceState({ from, scrolled: scrollY, followed } satisfies Visit, '');
   const state: Visit = { from: how === 'push' ? location.pathname + location.search : from };
   history[`${how}State`](state, '', to);
-  moves.tell();
+  moves.emit();
 }
 
 const linksTo = (href: string) =>

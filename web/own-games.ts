@@ -70,7 +70,7 @@ function write(name: ListName, list: readonly string[]): void {
   store(name, list);
   // Keeps the attribute that `web/inline-script.js` sets: the home page reserves space for lists that are not empty.
   document.documentElement.toggleAttribute(`data-${name}`, list.length > 0);
-  listeners.tell();
+  listeners.emit();
 }
 
 const readKeys = (data: unknown) =>

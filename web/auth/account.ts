@@ -19,7 +19,7 @@ const listeners = new Listeners(() => {
 
 function show(next: string | null): void {
   account = next;
-  listeners.tell();
+  listeners.emit();
 }
 
 export function setAccount(next: string | null): void {

@@ -102,7 +102,7 @@ function note(game: string, day: number, change: (result: DayResult) => DayResul
 
 function changed(next: DayRecord | null): void {
   record = next;
-  listeners.tell();
+  listeners.emit();
 }
 
 function bestOf(best: number | null, value: number, better: 'higher' | 'lower'): number {

@@ -67,5 +67,5 @@ function turnTo(day: number): void {
   dataset['pick'] = String(day % Number(dataset['picks']));
   if (day === shownDay) return;
   shownDay = day;
-  turns.tell();
+  turns.emit();
 }

@@ -31,7 +31,7 @@ let unkept: ScoresByGame = {};
 
 const changes: Listeners = new Listeners(() =>
   // Another tab has added a score or cleared the storage.
-  listen(window, { storage: ({ key }: StorageEvent) => (key === null || key.endsWith(`:${NAME}`)) && changes.tell() }),
+  listen(window, { storage: ({ key }: StorageEvent) => (key === null || key.endsWith(`:${NAME}`)) && changes.emit() }),
 );
 
 export const onOwnScores = changes.add;
@@ -59,7 +59,7 @@ export function addOwnScore(game: string, score: OwnScore): void {
   // Read again: another tab may have written.
   const all = { ...readAll(), [game]: scores };
   unkept = store(NAME, all) ? {} : { ...unkept, [game]: scores };
-  changes.tell();
+  changes.emit();
 }
 
 /** Drops the oldest score that is not the best of its board, because the best one has the place. */

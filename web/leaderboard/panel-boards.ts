@@ -242,7 +242,7 @@ export class PanelBoards {
 
   #show(changes: Partial<ShownBoard>): void {
     this.#state = { ...this.#state, ...changes };
-    this.#listeners.tell();
+    this.#listeners.emit();
   }
 }
 

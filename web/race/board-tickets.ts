@@ -58,7 +58,7 @@ export class BoardTickets extends TicketFetcher {
 
   override async fetchAhead(): Promise<void> {
     await super.fetchAhead();
-    this.#listeners.tell();
+    this.#listeners.emit();
   }
 
   override async take(): Promise<Ticket | Unranked> {
@@ -74,7 +74,7 @@ export class BoardTickets extends TicketFetcher {
 
   /** Lets a waiting start check again. */
   reconsider(): void {
-    this.#listeners.tell();
+    this.#listeners.emit();
   }
 
   #onceChanged(callback: () => void): void {

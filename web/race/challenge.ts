@@ -146,6 +146,6 @@ export class Challenge {
 
   #set(change: Partial<ChallengeState>): void {
     this.#state = { ...this.#state, ...change };
-    this.#listeners.tell();
+    this.#listeners.emit();
   }
 }

@@ -21,7 +21,7 @@ const listeners = new Listeners();
 
 function show(next: readonly Toast[]): void {
   toasts = next;
-  listeners.tell();
+  listeners.emit();
 }
 
 /** Replaces a toast with the same text. */

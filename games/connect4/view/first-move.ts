@@ -19,7 +19,7 @@ export function firstMove(): FirstMove {
 
 export function chooseFirstMove(choice: FirstMove): void {
   store(NAME, choice);
-  listeners.tell();
+  listeners.emit();
 }
 
 export const onFirstMove = listeners.add;

@@ -12,7 +12,7 @@ export function isFlagMode(): boolean {
 
 export function turnFlagMode(on: boolean): void {
   flagMode = on;
-  listeners.tell();
+  listeners.emit();
 }
 
 export function FlagModeKey() {

@@ -8,7 +8,7 @@ export const proof = {
   cell: () => shown,
   show(cell: number | null): void {
     shown = cell;
-    listeners.tell();
+    listeners.emit();
   },
   onChange: listeners.add,
 };

@@ -68,7 +68,7 @@ export class Editor {
 
   #put(change: Partial<EditorState>): void {
     this.#state = { ...this.#state, ...change };
-    this.changes.tell();
+    this.changes.emit();
   }
 }
 

@@ -29,7 +29,7 @@ export function options(): Options {
 export function setOptions(change: Partial<Options>): void {
   current = { ...options(), ...change };
   store(NAME, current);
-  listeners.tell();
+  listeners.emit();
 }
 
 function readOptions(data: unknown): Options | null {

@@ -75,7 +75,7 @@ async function sendAll(): Promise<void> {
     } else {
       toast('Error', `${run}: ${sent.message ?? 'it was refused.'}`, 'destructive');
     }
-    answered.tell(submission.ticket, sent.ok ? sent.receipt : null);
+    answered.emit(submission.ticket, sent.ok ? sent.receipt : null);
   }
 }
 

@@ -48,7 +48,7 @@ export class FrameLoop {
   readonly #frame = (nowMs: number): void => {
     this.#cancel = null;
     const more = this.#step(nowMs);
-    this.frames.tell();
+    this.frames.emit();
     if (more || (nowMs < this.#drawUntilMs && !this.frames.isEmpty)) this.#ask();
   };
 }

@@ -74,7 +74,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
   setSpeed(percent: number): void {
     this.#percent = percent;
     this.#clocked.setSpeed(percent);
-    this.#states.tell();
+    this.#states.emit();
   }
 
   /** At the end, starts from the beginning. */
@@ -83,13 +83,13 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     if (this.isOver) return;
     this.#isPlaying = true;
     this.#clocked.keepDrawing();
-    this.#states.tell();
+    this.#states.emit();
   }
 
   pause(): void {
     this.#isPlaying = false;
     this.#clocked.halt();
-    this.#states.tell();
+    this.#states.emit();
   }
 
   restart(percent = 100): void {
@@ -122,7 +122,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     this.#wanted = target > this.scan.ticks ? target : null;
     if (this.#wanted !== null) return;
     this.#stand(...this.#at(target, target === 0 ? 0 : this.#entriesBy(target)));
-    this.#states.tell();
+    this.#states.emit();
   }
 
   get tick(): number {
@@ -145,7 +145,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
       const kept = Math.max(0, isPast ? taken : taken - 1);
       this.#stand(...this.#at(log[kept - 1]?.[0] ?? 0, kept));
     }
-    this.#states.tell();
+    this.#states.emit();
   }
 
   moment(): Moment<State> {

@@ -88,7 +88,7 @@ export class RunScan<State, Action, Mode extends string = string> {
     do this.#work();
     while (!this.#outcome && this.#environment.nowMs() < until);
     this.#stop = this.#outcome ? null : this.#environment.after(BREAK_MS, this.#slice);
-    this.#progress.tell();
+    this.#progress.emit();
   };
 
   #work(): void {

@@ -143,7 +143,7 @@ export class Session<
   act(action: Action, waited = false): boolean {
     if (!this.allows(action)) {
       if (this.#state.waits) this.begin();
-      if (this.#state.phase === 'running') this.#refusals.tell(action);
+      if (this.#state.phase === 'running') this.#refusals.emit(action);
       return false;
     }
     this.#clocked.keepDrawing();
@@ -292,7 +292,7 @@ export class Session<
 
   #setState(change: Partial<SessionState<Mode>>): void {
     this.#state = { ...this.#state, ...change };
-    this.#stateListeners.tell();
+    this.#stateListeners.emit();
   }
 }
 

@@ -17,13 +17,13 @@ export class Snapshots<State, Action> {
     const last = this.now;
     this.now = run.snapshot(before);
     this.before = before ?? this.now;
-    this.changes.tell({ before: last, now: this.now, action: null, fresh: true });
+    this.changes.emit({ before: last, now: this.now, action: null, fresh: true });
   }
 
   ticked<Mode extends string>(run: Run<State, Action, Mode>): void {
     this.before = this.now;
     this.now = run.snapshot(this.now);
-    this.changes.tell({ before: this.before, now: this.now, action: null, fresh: false });
+    this.changes.emit({ before: this.before, now: this.now, action: null, fresh: false });
   }
 
   acted<Mode extends string>(run: Run<State, Action, Mode>, action: Action): void {
@@ -31,6 +31,6 @@ export class Snapshots<State, Action> {
     this.now = run.snapshot(last);
     // In a timed game an action does not change the state a tick ago.
     if (!run.rules.time) this.before = last;
-    this.changes.tell({ before: last, now: this.now, action: action as Frozen<Action>, fresh: false });
+    this.changes.emit({ before: last, now: this.now, action: action as Frozen<Action>, fresh: false });
   }
 }

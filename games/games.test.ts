@@ -7,8 +7,8 @@ import type { Rules } from '#engine/rules.ts';
 import { catalogue, entryOf } from '#games/catalogue.ts';
 import type { GameFacts } from '#games/games.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
-import type { GameFolder } from '#games/unfinished.ts';
-import { lacksOf, propertiesIn } from '#games/unfinished.ts';
+import type { GameFolder } from '#games/game-checklist.ts';
+import { problemsOf, propertiesIn } from '#games/game-checklist.ts';
 import { unlistedViews, views } from '#games/views.ts';
 
 const GAMES = import.meta.dirname;
@@ -75,7 +75,7 @@ describe.each(folders)('the game %s', (folder) => {
   };
 
   test('is complete, and listed unless it is the blank game', async () => {
-    expect(lacksOf(await readFolder(folder))).toEqual([]);
+    expect(problemsOf(await readFolder(folder))).toEqual([]);
     const remedy = `add ['${folder}', 'Puzzle'] or another category to games/games.ts, in display order`;
     expect(entryOf(folder) !== undefined, remedy).toBe(!folder.startsWith('_'));
   });
@@ -180,7 +180,7 @@ describe('an unfinished game', async () => {
       /runs of version 2, .*keep-rules blank/,
     ],
   ])('reports what is missing and how to fix it: %#', (game, sentence) => {
-    expect(lacksOf(game)).toEqual([expect.stringMatching(sentence)]);
+    expect(problemsOf(game)).toEqual([expect.stringMatching(sentence)]);
   });
 });
 

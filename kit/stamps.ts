@@ -57,7 +57,7 @@ function plainCanvas(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-export function madeOnce<Key extends string | number>(make: (key: Key) => Stamp): (key: Key) => Stamp {
+export function memoize<Key extends string | number>(make: (key: Key) => Stamp): (key: Key) => Stamp {
   const made = new Map<Key, Stamp>();
   return (key) => {
     const stamp = made.get(key) ?? make(key);

@@ -83,7 +83,7 @@ export async function startServer(start: Start): Promise<Listening> {
     onCreate: () => say('Preparing the database. This happens once and takes some ten seconds.'),
     onBroken,
     onError: (error) => logger.warn({ err: error }, 'database: connection lost'),
-    onUnavailable: sparingly((error: DatabaseUnavailable) =>
+    onUnavailable: throttle((error: DatabaseUnavailable) =>
       logger.error({ err: error }, 'the database could not do its work'),
     ),
   });
@@ -234,7 +234,7 @@ function healthOf(database: Database, verifier: Verifier): Health {
 }
 
 /** Throttles to once a second. */
-function sparingly<T>(tell: (news: T) => void): (news: T) => void {
+function throttle<T>(tell: (news: T) => void): (news: T) => void {
   let toldAt = -Infinity;
   return (news) => {
     if (performance.now() - toldAt < 1_000) return;

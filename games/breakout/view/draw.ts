@@ -14,7 +14,7 @@ import type { Box, Palette, Pen, Point } from '#kit/shapes.ts';
 import { block, disc, drawText, shaken, slab, tintBorder } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import type { Stamp } from '#kit/stamps.ts';
-import { madeOnce } from '#kit/stamps.ts';
+import { memoize } from '#kit/stamps.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, BreakoutEffect>;
@@ -146,7 +146,7 @@ function drawPaddle(pen: Pen, left: number, { now, effects, ink, still, stamps }
 }
 
 /** Anchored at the top left. */
-const paddleOf = madeOnce((width: number): Stamp => ({
+const paddleOf = memoize((width: number): Stamp => ({
   box: { x: 0, y: 0, width, height: PADDLE.height / PIXEL + SIDE },
   draw: (pen, ink) => drawSquashed(pen, 0, 0, width, 0, ink),
 }));
@@ -160,7 +160,7 @@ function drawSquashed(pen: Pen, left: number, top: number, usual: number, squash
 }
 
 /** A trail dot, anchored at its center; smaller with each step. */
-const speckOf = madeOnce((step: number): Stamp => {
+const speckOf = memoize((step: number): Stamp => {
   const radius = BALL * (0.3 + (0.5 * step) / SPECKS);
   return { box: around(radius), draw: (pen, ink) => disc(pen, 0, 0, radius, ink('--g-light')) };
 });

@@ -3,7 +3,7 @@ import type { Random } from '#engine/random.ts';
 import { nearestDirection } from '#games/dogfight/rules/directions.ts';
 import { FIELD, PX, removeGone } from '#games/dogfight/rules/field.ts';
 import type { Enemy, Kind, State } from '#games/dogfight/rules/state.ts';
-import { bulletSpeedOf, gapOf, hurried, weightsOf } from '#games/dogfight/rules/wave.ts';
+import { bulletSpeedOf, gapOf, speedUp, weightsOf } from '#games/dogfight/rules/wave.ts';
 
 export const ENEMIES: Readonly<Record<Kind, { readonly hits: number; readonly radius: number }>> = {
   scout: { hits: 1, radius: 14 * PX },
@@ -86,22 +86,22 @@ type Manoeuvre = (enemy: Enemy, state: State) => void;
 function move(enemy: Enemy, { wave, jet }: State): void {
   switch (enemy.kind) {
     case 'scout':
-      enemy.y += hurried(512, wave);
+      enemy.y += speedUp(512, wave);
       enemy.x += enemy.phase < WEAVE / 2 ? 307 : -307;
       break;
     case 'fighter':
-      enemy.y += hurried(enemy.y < 160 * PX ? 384 : 172, wave);
-      enemy.x = towards(enemy.x, jet.x, hurried(205, wave));
+      enemy.y += speedUp(enemy.y < 160 * PX ? 384 : 172, wave);
+      enemy.x = towards(enemy.x, jet.x, speedUp(205, wave));
       break;
     case 'diver':
       if (enemy.y < 120 * PX) enemy.y += 410;
       else {
-        enemy.y += hurried(870, wave);
+        enemy.y += speedUp(870, wave);
         enemy.x = towards(enemy.x, jet.x, 256);
       }
       break;
     case 'bomber':
-      enemy.y += hurried(138, wave);
+      enemy.y += speedUp(138, wave);
       break;
     case 'ace':
       enemy.y = Math.min(enemy.y + 256, 90 * PX);

@@ -18,7 +18,7 @@ export function gapOf(wave: number): number {
   return Math.max(26, 70 - 3 * wave);
 }
 
-export function hurried(speed: number, wave: number): number {
+export function speedUp(speed: number, wave: number): number {
   return (speed * Math.min(256 + 8 * (wave - 1), 435)) >> 8;
 }
 

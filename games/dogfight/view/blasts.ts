@@ -9,7 +9,7 @@ import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc, drawText } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import type { Stamp } from '#kit/stamps.ts';
-import { madeOnce } from '#kit/stamps.ts';
+import { memoize } from '#kit/stamps.ts';
 
 type Live<Kind extends DogfightEffect['kind']> = LiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
 
@@ -48,7 +48,7 @@ export function drawPuff(pen: Pen, { at, age }: Live<'puff'>, ink: Palette): voi
   pen.globalAlpha = 1;
 }
 
-const killWords = madeOnce((multiplier: number): Stamp => ({
+const killWords = memoize((multiplier: number): Stamp => ({
   box: { x: -32, y: -20, width: 64, height: 28 },
   draw(pen, ink) {
     const color = WORTH[multiplier] ?? WORTH[1];

@@ -3,7 +3,7 @@ import { FIELD } from '#games/tetris/rules/stack.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, stroke } from '#kit/shapes.ts';
 import type { Stamps } from '#kit/stamps.ts';
-import { madeOnce } from '#kit/stamps.ts';
+import { memoize } from '#kit/stamps.ts';
 
 /** Logical pixels per cell. */
 export const CELL = 24;
@@ -47,7 +47,7 @@ export function drawBlock(pen: Pen, shape: Shape, x: number, y: number, stamps: 
   stamps.put(pen, stampOf(shape), x, y);
 }
 
-const stampOf = madeOnce((shape: Shape) => ({
+const stampOf = memoize((shape: Shape) => ({
   box: { x: 0, y: 0, width: CELL, height: CELL },
   draw(pen, ink) {
     const { inset, width, side, body, corner, sign } = BLOCK;

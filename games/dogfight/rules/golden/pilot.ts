@@ -9,7 +9,7 @@ import { ENEMIES } from '#games/dogfight/rules/enemies.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
-import { hurried } from '#games/dogfight/rules/wave.ts';
+import { speedUp } from '#games/dogfight/rules/wave.ts';
 
 export interface Skill {
   /** Ticks between decisions. */
@@ -99,10 +99,10 @@ function threatsTo({ bullets, enemies, wave, jet }: Frozen<State>): Threat[] {
 
 function courseOf(enemy: Frozen<Enemy>, wave: number, jet: Readonly<Place>): { dx: number; dy: number } {
   const side = Math.sign(jet.x - enemy.x);
-  if (enemy.kind === 'scout') return { dx: enemy.phase < 64 ? 307 : -307, dy: hurried(512, wave) };
-  if (enemy.kind === 'fighter') return { dx: side * 100, dy: hurried(enemy.y < 160 * PX ? 384 : 172, wave) };
-  if (enemy.kind === 'diver') return { dx: side * 128, dy: enemy.y < 120 * PX ? 410 : hurried(870, wave) };
-  return { dx: 0, dy: enemy.kind === 'bomber' ? hurried(138, wave) : 0 };
+  if (enemy.kind === 'scout') return { dx: enemy.phase < 64 ? 307 : -307, dy: speedUp(512, wave) };
+  if (enemy.kind === 'fighter') return { dx: side * 100, dy: speedUp(enemy.y < 160 * PX ? 384 : 172, wave) };
+  if (enemy.kind === 'diver') return { dx: side * 128, dy: enemy.y < 120 * PX ? 410 : speedUp(870, wave) };
+  return { dx: 0, dy: enemy.kind === 'bomber' ? speedUp(138, wave) : 0 };
 }
 
 /** Higher the sooner and nearer a threat comes. */

@@ -19,7 +19,7 @@ const MOST_ART = 5_000;
 const MOST_README_LINES = 20;
 const LONGEST_DESCRIPTION = 60;
 
-export function lacksOf(game: GameFolder): readonly string[] {
+export function problemsOf(game: GameFolder): readonly string[] {
   return [...missingFiles(game), ...factsLacking(game), ...pictureLacking(game), ...rulesLacking(game)];
 }
 

@@ -148,7 +148,7 @@ export default defineConfig({
             },
             {
               name: 'client',
-              test: /web\/(app|client|intent|own-games|page-code|play\/game-parts|ui\/(theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part)/,
+              test: /web\/(app|client|link-prefetch|own-games|page-code|play\/game-parts|ui\/(theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part)/,
               priority: 2,
             },
             {

@@ -2,7 +2,7 @@ import { Activity, Suspense, use, useEffect, useLayoutEffect, useState } from 'r
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/use-setting.ts';
 import { onTheme } from '#kit/theme.ts';
-import { watchIntent } from '#web/intent.ts';
+import { onLinkIntent } from '#web/link-prefetch.ts';
 import { linkFollowed, Navigation, usePath, whereLeft } from '#web/navigation.tsx';
 import { loadAllGames, loadGamePage, loadHomePage, loadOtherPage, prepare } from '#web/page-code.ts';
 import type { OpenedPage, PlayableGame } from '#web/playable-game.ts';
@@ -10,7 +10,7 @@ import { titleOf } from '#web/title.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
 export function App({ opened }: { readonly opened: OpenedPage }) {
-  useEffect(() => watchIntent(prepare), []);
+  useEffect(() => onLinkIntent(prepare), []);
   return (
     <Navigation opened={opened.path} prepare={prepare}>
       <AnnouncerRegions>

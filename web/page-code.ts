@@ -1,7 +1,7 @@
 /** Loads the code of pages when shown, or ahead of time when likely. */
 import type { ComponentType } from 'react';
 import { namedDevice } from '#web/device/kept-device.ts';
-import { patiently } from '#web/patient-import.ts';
+import { importWithRetry } from '#web/import-with-retry.ts';
 import type { OpenedPage } from '#web/playable-game.ts';
 import { loadParts, withoutWait } from '#web/play/game-parts.ts';
 
@@ -32,7 +32,7 @@ export function loadOtherPage(path: string): Promise<ComponentType> {
 }
 
 export function loadOpened({ path, game }: OpenedPage): Promise<unknown> {
-  return patiently<unknown>(game ? loadGamePage : () => Promise.all(frameOf(path)));
+  return importWithRetry<unknown>(game ? loadGamePage : () => Promise.all(frameOf(path)));
 }
 
 /** A slow game hydrates after the rest of its page. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { isOnSlowLine, savesData } from '#web/intent.ts';
+import { isOnSlowLine, savesData } from '#web/link-prefetch.ts';
 import { loadAllGames } from '#web/page-code.ts';
 
 /** Prefetches visible games one at a time and plays a preview in the hovered card. */

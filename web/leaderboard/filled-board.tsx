@@ -9,7 +9,7 @@ import { all, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { store } from '#kit/storage.ts';
 import type { ScoreNames } from '#kit/words.ts';
-import { savesData } from '#web/intent.ts';
+import { savesData } from '#web/link-prefetch.ts';
 import { Row } from '#web/leaderboard/board-row.tsx';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import { tabPanel } from '#web/leaderboard/board-tabs.tsx';

@@ -3,7 +3,7 @@ import type { ScoreNames } from '#kit/words.ts';
 import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { ownFace } from '#web/device/kept-device.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
-import { ShareKey } from '#web/play/screen/share-key.tsx';
+import { ShareButton } from '#web/play/screen/share-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 type Standing = Pick<Place, 'rank' | 'total' | 'top_percent' | 'next'>;
@@ -42,7 +42,7 @@ export function OwnPlaceBar({ place, score, names, challenge }: OwnPlaceBarProps
           {nextWords(names, score, next)}
         </p>
       )}
-      {rank !== null && <ShareKey label="Challenge a friend" {...challenge} />}
+      {rank !== null && <ShareButton label="Challenge a friend" {...challenge} />}
     </div>
   );
 }

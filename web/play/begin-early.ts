@@ -5,9 +5,9 @@ import { all, listen } from '#kit/listen.ts';
 import { StagePainter } from '#kit/stage-painter.ts';
 import { canBeginEarly, setEarlyGame } from '#web/play/early-game.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
-import { holdKeyboard } from '#web/play/input/keyboard.ts';
-import { holdPointer } from '#web/play/input/pointer.ts';
-import { holdSwipes } from '#web/play/input/swipes.ts';
+import { attachKeyboard } from '#web/play/input/keyboard.ts';
+import { attachPointer } from '#web/play/input/pointer.ts';
+import { attachSwipes } from '#web/play/input/swipes.ts';
 import type { Ranking } from '#web/play/ranking/ranking.ts';
 import { enterField } from '#web/play/screen/enter-field.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
@@ -33,7 +33,7 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
   const mode = rememberedMode(play.rules);
   if (mode !== null) session.choose(mode);
   const sleep = session.wake();
-  const letGo = all(
+  const detach = all(
     play.stage && stage ? soon(() => StagePainter.for(session, stage, play.stage!)) : session.holdCountdown(),
     session.onState(() => mirrorState(session, parts)),
     listenToStart(() => {
@@ -43,17 +43,17 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
       // Still counts as a user gesture (within one second).
       setTimeout(wakeSound, SOUND_AFTER_MS);
     }),
-    holdKeyboard(root, play.controls, input, { ...NO_KEYS, pause: () => session.pause() }),
+    attachKeyboard(root, play.controls, input, { ...NO_KEYS, pause: () => session.pause() }),
     watchPresence(session, input),
-    holdPointer(session, field),
-    play.controls.swipes ? holdSwipes(field, input) : () => {},
+    attachPointer(session, field),
+    play.controls.swipes ? attachSwipes(field, input) : () => {},
   );
   setEarlyGame({
     session,
     input,
     handOver() {
       setEarlyGame(null);
-      letGo();
+      detach();
       delete counter.dataset['count'];
       return sleep;
     },

@@ -2,7 +2,7 @@ import { Fragment, lazy, startTransition, Suspense, use, useCallback, useDeferre
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import { patiently } from '#web/patient-import.ts';
+import { importWithRetry } from '#web/import-with-retry.ts';
 import { Link, useSearch, useShownSearch } from '#web/navigation.tsx';
 import { loadCabinet, loadLeaderboard, loadUserBar, withoutWait } from '#web/play/game-parts.ts';
 import { Play } from '#web/play/play.tsx';
@@ -15,11 +15,11 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/play/game-page.css';
 import '#web/play/small-screen.css';
 
-const Leaderboard = lazy(async () => ({ default: (await patiently(loadLeaderboard)).Leaderboard }));
+const Leaderboard = lazy(async () => ({ default: (await importWithRetry(loadLeaderboard)).Leaderboard }));
 const byAddress = () => import('#web/play/by-address.ts');
 const loadWatchPage = async () => (await byAddress()).loadWatchPage();
-const WatchPage = lazy(async () => ({ default: (await patiently(loadWatchPage)).WatchPage }));
-const UserBar = lazy(async () => ({ default: (await patiently(loadUserBar)).UserBar }));
+const WatchPage = lazy(async () => ({ default: (await importWithRetry(loadWatchPage)).WatchPage }));
+const UserBar = lazy(async () => ({ default: (await importWithRetry(loadUserBar)).UserBar }));
 
 interface GameProps {
   readonly entry: CatalogueEntry;
@@ -40,7 +40,7 @@ export function cabinetOn(game: PlayableGame, search: string, isInDocument: bool
 
 async function loadCabinetOn(game: PlayableGame, search: string, isInDocument: boolean) {
   const [[{ default: view }, howTo], onTerms] = await Promise.all([
-    isInDocument ? patiently(() => loadCabinet(game)) : loadCabinet(game),
+    isInDocument ? importWithRetry(() => loadCabinet(game)) : loadCabinet(game),
     // Without the variant's code the game is played as usual.
     search
       ? byAddress()

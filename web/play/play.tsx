@@ -190,7 +190,7 @@ function toolsOf(
       if (sessionState.phase === 'running') wakeSound();
     },
     fullscreen: fill,
-    restart: () => sessionState.status !== 'idle' && startOver.wish(),
+    restart: () => sessionState.status !== 'idle' && startOver.request(),
     help: () => commands.help(commands.helping ? null : 'top'),
   };
 }

@@ -4,9 +4,9 @@ import { grouped } from '#kit/words.ts';
 import { ownFace } from '#web/device/kept-device.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
-import { FoldKey, ResultSheet, Worth } from '#web/play/screen/result.tsx';
-import { ShareKey } from '#web/play/screen/share-key.tsx';
-import { WatchKey } from '#web/play/screen/watch-key.tsx';
+import { CollapseButton, ResultSheet, Worth } from '#web/play/screen/result.tsx';
+import { ShareButton } from '#web/play/screen/share-button.tsx';
+import { WatchButton } from '#web/play/screen/watch-button.tsx';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
 import { outcomeOf } from '#web/race/challenge-outcome.ts';
 import { CopyLink } from '#web/race/copy-link.tsx';
@@ -46,7 +46,7 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
   return (
     <>
       {isWon && <Confetti />}
-      <FoldKey onFold={onFold} />
+      <CollapseButton onFold={onFold} />
       <div className="result-inside duel">
         <div className="duel-top">
           <h2>{headline}</h2>
@@ -131,15 +131,15 @@ function Keys({ entry, session, sessionState, startOver, onName, isWon, share }:
         className={isWon ? 'key key-main' : 'key key-game'}
         type="button"
         data-result-key="again"
-        onClick={() => startOver.wish({ practice: false })}
+        onClick={() => startOver.request({ practice: false })}
       >
         <Icon name="restart" />
         {isWon ? 'Play Again' : 'Try again'}
       </button>
       {!isWon && submit}
       <div className="result-more">
-        {share && <ShareKey {...share} />}
-        <WatchKey entry={entry} session={session} />
+        {share && <ShareButton {...share} />}
+        <WatchButton entry={entry} session={session} />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { TermsPartProps } from '#web/play/terms.ts';
 import { momentOf } from '#web/race/moment.ts';
 import { curveOf, keptCurve } from '#web/race/own-curve.ts';
-import { AtPlace } from '#web/race/at-place.tsx';
+import { SelectorPortal } from '#web/race/selector-portal.tsx';
 import type { PaceMaker } from '#web/race/pace.tsx';
 import { Pace } from '#web/race/pace.tsx';
 import type { PaceChoice } from '#web/race/pace-choice.ts';
@@ -32,9 +32,9 @@ export function ChosenPace(live: TermsPartProps) {
     };
   }, [choice, session, runNumber]);
   return (
-    <AtPlace root={live.root} place=".stats">
+    <SelectorPortal root={live.root} place=".stats">
       {maker && <Pace {...live} maker={maker} />}
-    </AtPlace>
+    </SelectorPortal>
   );
 }
 

@@ -8,7 +8,7 @@ import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { Terms, TermsWords } from '#web/play/terms.ts';
-import { AtPlace } from '#web/race/at-place.tsx';
+import { SelectorPortal } from '#web/race/selector-portal.tsx';
 import { BoardTickets } from '#web/race/board-tickets.ts';
 import { Challenge } from '#web/race/challenge.ts';
 import { ChallengePace } from '#web/race/challenge-pace.tsx';
@@ -69,9 +69,9 @@ function dailyTerms(entry: CatalogueEntry, tickets: BoardTickets): Terms {
     Around({ root, session }) {
       useEffect(() => followBoardDay(session, entry.key), [session]);
       return (
-        <AtPlace root={root} place="[data-field]">
+        <SelectorPortal root={root} place="[data-field]">
           <RefusedStart entry={entry} gate={gate} />
-        </AtPlace>
+        </SelectorPortal>
       );
     },
   };
@@ -83,16 +83,16 @@ function challengeTerms(entry: CatalogueEntry, challenge: Challenge): Terms {
     environment: { ...browserEnvironment, dealt: () => challenge.luck, keepsRecords: () => false },
     Around: (props) => (
       <>
-        <AtPlace root={props.root} place="[data-field]">
+        <SelectorPortal root={props.root} place="[data-field]">
           <Ghost {...props} challenge={challenge} />
           <RefusedStart entry={entry} gate={challenge} />
-        </AtPlace>
-        <AtPlace root={props.root} place=".stats">
+        </SelectorPortal>
+        <SelectorPortal root={props.root} place=".stats">
           <ChallengePace {...props} challenge={challenge} />
-        </AtPlace>
-        <AtPlace root={props.root} place=":is(.pad, .foot-tools) .tools:last-child">
+        </SelectorPortal>
+        <SelectorPortal root={props.root} place=":is(.pad, .foot-tools) .tools:last-child">
           <RivalCorner {...props} challenge={challenge} />
-        </AtPlace>
+        </SelectorPortal>
         <ChallengeSide {...props} challenge={challenge} />
       </>
     ),

@@ -5,16 +5,16 @@ import type { State } from '#games/hangman/rules/hangman.ts';
 import view from '#games/hangman/view/hangman-view.tsx';
 import { openKeyboardPage } from '#web/play/testing/keyboard-page.tsx';
 
-let letGo = () => {};
+let detach = () => {};
 afterEach(() => {
-  letGo();
+  detach();
   cleanup();
 });
 
 /** The game on its page with a focused button; records the page's shortcuts. */
 function open() {
   const page = openKeyboardPage(view);
-  letGo = page.letGo;
+  detach = page.detach;
   const { session, container, asked } = page;
   const focused = container.querySelector<HTMLElement>('[data-autofocus]')!;
   focused.focus();

@@ -6,17 +6,17 @@ import { hear } from '#games/typing/view/sounds.ts';
 import view from '#games/typing/view/typing-view.tsx';
 import { openKeyboardPage } from '#web/play/testing/keyboard-page.tsx';
 
-let letGo = () => {};
+let detach = () => {};
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  letGo();
+  detach();
   cleanup();
 });
 
 /** Opens the game's page, sets up a run and records the page's shortcuts. */
 async function open() {
   const page = openKeyboardPage(view);
-  letGo = page.letGo;
+  detach = page.detach;
   const { environment, session, asked } = page;
   await act(() => session.start());
   const field = screen.getByRole<HTMLInputElement>('textbox');

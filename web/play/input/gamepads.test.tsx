@@ -5,7 +5,7 @@ import type { Rules } from '#engine/rules.ts';
 import type { GameView } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { focusedCell, Grid } from '#kit/grid.tsx';
-import { holdGamepads } from '#web/play/input/gamepads.ts';
+import { attachGamepads } from '#web/play/input/gamepads.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
@@ -41,9 +41,9 @@ const view: GameView<number[], number, 'classic'> = {
   help: { goal: '', keys: [], touch: [], scoring: '' },
 };
 
-let letGo = () => {};
+let detach = () => {};
 afterEach(() => {
-  letGo();
+  detach();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -68,7 +68,7 @@ test('moves the focus and presses by gamepad, and sends other buttons to the gam
   // A game without time requests no frames by now: the gamepad must wake it.
   environment.run(5_000);
   expect(environment.framesAskedFor).toBe(0);
-  letGo = holdGamepads(
+  detach = attachGamepads(
     container,
     session as unknown as AnySession,
     gameInputOf(session as unknown as AnySession),

@@ -11,7 +11,7 @@ export interface PadPage {
   noticed(): void;
 }
 
-export function holdGamepads(root: HTMLElement, session: AnySession, input: GameInput, page: PadPage): () => void {
+export function attachGamepads(root: HTMLElement, session: AnySession, input: GameInput, page: PadPage): () => void {
   const reader = new GamepadReader();
   const readStick = stickReader(session);
   let noticed = false;

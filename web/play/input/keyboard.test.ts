@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
 import type { GameView } from '#kit/game-view.ts';
-import { holdKeyboard } from '#web/play/input/keyboard.ts';
+import { attachKeyboard } from '#web/play/input/keyboard.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
@@ -38,11 +38,11 @@ const view = (capturedKeys: readonly string[]): GameView<State, 'press', 'classi
   ...plainView,
 });
 
-let letGo = () => {};
+let detach = () => {};
 beforeEach(() => {
   document.body.innerHTML = '<section><button id="tool"></button><div data-field tabindex="-1"></div></section>';
 });
-afterEach(() => letGo());
+afterEach(() => detach());
 
 /** A run on a page with a focused tool beside the field. */
 async function open({ capturedKeys = [] as readonly string[] } = {}) {
@@ -51,7 +51,7 @@ async function open({ capturedKeys = [] as readonly string[] } = {}) {
   session.wake();
   const root = document.querySelector('section')!;
   const page = { pause() {}, mute() {}, fullscreen() {}, help() {}, restart() {} };
-  letGo = holdKeyboard(root, session.view.controls, gameInputOf(session as unknown as AnySession), page);
+  detach = attachKeyboard(root, session.view.controls, gameInputOf(session as unknown as AnySession), page);
   await session.start();
   const tool = document.querySelector<HTMLElement>('#tool')!;
   tool.focus();

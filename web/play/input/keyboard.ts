@@ -28,7 +28,7 @@ const RESTLESS = new Set([
 const CALM_MS = 1_000;
 
 /** Game keys apply below `root`, page keys everywhere. */
-export function holdKeyboard(
+export function attachKeyboard(
   root: HTMLElement,
   controls: Controls<unknown, unknown>,
   input: GameInput,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
 import type { GameView } from '#kit/game-view.ts';
-import { holdPointer } from '#web/play/input/pointer.ts';
+import { attachPointer } from '#web/play/input/pointer.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
@@ -34,11 +34,11 @@ const view = (everyFinger: boolean): GameView<string[], string, 'classic'> => ({
   ...plainView,
 });
 
-let letGo = () => {};
+let detach = () => {};
 beforeEach(() => {
   document.body.innerHTML = '<div data-field></div><div id="strip"></div>';
 });
-afterEach(() => letGo());
+afterEach(() => detach());
 
 /** The surface is as wide as the field in pixels. */
 async function open(selector = '[data-field]', everyFinger = false) {
@@ -48,7 +48,7 @@ async function open(selector = '[data-field]', everyFinger = false) {
   const surface = document.querySelector<HTMLElement>(selector)!;
   surface.getBoundingClientRect = () => new DOMRect(0, 0, 400, 600);
   surface.setPointerCapture = () => {};
-  letGo = holdPointer(session as unknown as AnySession, surface);
+  detach = attachPointer(session as unknown as AnySession, surface);
   const touch = (kind: 'down' | 'move' | 'up', pointerId: number, clientX: number) =>
     surface.dispatchEvent(
       new PointerEvent(`pointer${kind}`, { pointerId, clientX, clientY: 10, pointerType: 'touch', isPrimary: false }),

@@ -28,7 +28,7 @@ class PointReader {
 }
 
 /** The surface is the field or a strip below it. */
-export function holdPointer(session: PlayedSession, surface: HTMLElement): () => void {
+export function attachPointer(session: PlayedSession, surface: HTMLElement): () => void {
   const { controls } = session.view;
   if (!controls.point || !controls.fieldSize) return () => {};
   const reader = new PointReader(surface, controls.fieldSize);

@@ -2,7 +2,7 @@ import { Swipe } from '#kit/input/swipe.ts';
 import { listenWithin } from '#kit/listen.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
-export function holdSwipes(field: HTMLElement, input: GameInput): () => void {
+export function attachSwipes(field: HTMLElement, input: GameInput): () => void {
   let finger: { id: number; swipe: Swipe } | null = null;
   const end = (event: PointerEvent) => {
     if (finger?.id === event.pointerId) finger = null;

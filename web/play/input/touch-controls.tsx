@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { TouchKey } from '#kit/input/controls.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
-import { holdPointer } from '#web/play/input/pointer.ts';
+import { attachPointer } from '#web/play/input/pointer.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -60,7 +60,7 @@ function Cross({ input }: { readonly input: GameInput }) {
 /** Dragging here keeps the thumb from hiding the field. */
 function Strip({ session }: { readonly session: AnySession }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => (element.current ? holdPointer(session, element.current) : undefined), [session]);
+  useEffect(() => (element.current ? attachPointer(session, element.current) : undefined), [session]);
   return (
     <div ref={element} className="touch-strip only-touch" aria-hidden="true">
       Drag here

@@ -3,14 +3,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { PadPage } from '#web/play/input/gamepads.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
-import { holdKeyboard } from '#web/play/input/keyboard.ts';
+import { attachKeyboard } from '#web/play/input/keyboard.ts';
 import { all, listen } from '#kit/listen.ts';
 import { hideFocusRingForPointer } from '#web/play/input/pointer-focus.ts';
-import { holdPointer } from '#web/play/input/pointer.ts';
+import { attachPointer } from '#web/play/input/pointer.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
-import { holdSwipes } from '#web/play/input/swipes.ts';
+import { attachSwipes } from '#web/play/input/swipes.ts';
 
 export function useGameInput(
   session: AnySession,
@@ -38,12 +38,12 @@ export function useGameInput(
     root.current.dispatchEvent(new CustomEvent('game-awake', { bubbles: true }));
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
     return all(
-      holdKeyboard(root.current, session.view.controls, input, page),
+      attachKeyboard(root.current, session.view.controls, input, page),
       awaitGamepads(root.current, session, input, { ...page, noticed }),
       hideFocusRingForPointer(root.current),
       watchPresence(session, input),
-      holdPointer(session, field.current),
-      session.view.controls.swipes ? holdSwipes(field.current, input) : () => {},
+      attachPointer(session, field.current),
+      session.view.controls.swipes ? attachSwipes(field.current, input) : () => {},
     );
   }, [session, input, root, field, announcer]);
   return input;
@@ -51,17 +51,17 @@ export function useGameInput(
 
 /** Few players have a gamepad: its code loads when the first one connects. */
 function awaitGamepads(root: HTMLElement, session: AnySession, input: GameInput, page: PadPage): () => void {
-  let letGo: (() => void) | null = null;
+  let detach: (() => void) | null = null;
   let left = false;
   const hold = async () => {
-    const { holdGamepads } = await import('#web/play/input/gamepads.ts');
-    if (!left) letGo ??= holdGamepads(root, session, input, page);
+    const { attachGamepads } = await import('#web/play/input/gamepads.ts');
+    if (!left) detach ??= attachGamepads(root, session, input, page);
   };
   if (navigator.getGamepads?.().some((pad) => pad !== null)) void hold();
   const stopWaiting = listen(window, { gamepadconnected: () => void hold() });
   return () => {
     left = true;
     stopWaiting();
-    letGo?.();
+    detach?.();
   };
 }

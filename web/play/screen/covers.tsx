@@ -93,19 +93,19 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
             type="button"
             data-start={canContinue ? undefined : ''}
             disabled={starting}
-            onClick={() => (canContinue ? commands.continueSaved() : startOver.wish({ practice: false }))}
+            onClick={() => (canContinue ? commands.continueSaved() : startOver.request({ practice: false }))}
           >
             <PlayIcon />
             {canContinue ? 'Continue' : 'Start'}
           </button>
           {canContinue && (
             <button
-              className={startOver.asked ? 'key key-big is-asking' : 'key key-big'}
+              className={startOver.pendingRestart ? 'key key-big is-asking' : 'key key-big'}
               type="button"
               disabled={starting}
-              onClick={() => startOver.wish({ practice: false })}
+              onClick={() => startOver.request({ practice: false })}
             >
-              {startOver.asked ? questionOf(startOver.asked, mode) : 'New game'}
+              {startOver.pendingRestart ? questionOf(startOver.pendingRestart, mode) : 'New game'}
             </button>
           )}
         </div>
@@ -116,7 +116,7 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
           </button>
         )}
         {view.lifecycle.practice && (
-          <button className="link-key" type="button" onClick={() => startOver.wish({ practice: true })}>
+          <button className="link-key" type="button" onClick={() => startOver.request({ practice: true })}>
             Practice at {view.lifecycle.practice === 50 ? 'half' : `${view.lifecycle.practice}%`} speed
           </button>
         )}

@@ -34,7 +34,7 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
     if (view.rules.ranked) Unranked.prepare();
   }, [status, view]);
   // While paused the overlay asks, and before the first run the pressed button does.
-  const asked = status === 'playing' && phase !== 'paused' ? startOver.asked : null;
+  const pendingRestart = status === 'playing' && phase !== 'paused' ? startOver.pendingRestart : null;
   return (
     <div className="hud">
       <Stats session={session} sessionState={sessionState} />
@@ -46,7 +46,7 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
       {view.modes && !session.hasOpenField && !sessionState.practice && (
         <p className="hud-mode only-wide">{view.modes.names[sessionState.mode]}</p>
       )}
-      {asked && <Question session={session} question={questionOf(asked, sessionState.mode)} />}
+      {pendingRestart && <Question session={session} question={questionOf(pendingRestart, sessionState.mode)} />}
       <div className="tools">
         {view.lifecycle.pause && (
           <Tool
@@ -60,8 +60,8 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
         {(!session.timed || session.hasOpenField) && (
           <Tool
             icon="restart"
-            label={asked ? questionOf(asked, sessionState.mode) : 'Reset'}
-            asking={asked !== null}
+            label={pendingRestart ? questionOf(pendingRestart, sessionState.mode) : 'Reset'}
+            asking={pendingRestart !== null}
             disabled={status !== 'playing'}
             onClick={tools.restart}
           />

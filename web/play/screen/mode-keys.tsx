@@ -1,5 +1,5 @@
 import type { AnyView } from '#kit/game-view.ts';
-import type { StartOver, Wish } from '#web/play/screen/start-over.ts';
+import type { StartOver, RestartRequest } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { moveByArrows } from '#web/ui/arrow-keys.ts';
@@ -13,7 +13,7 @@ interface ModeKeysProps {
 }
 
 export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysProps) {
-  const { asked } = startOver;
+  const { pendingRestart } = startOver;
   const choices = choicesOf(view, submits);
   const Picker = view.modes?.Picker;
   if (choices.length < 2) return null;
@@ -27,7 +27,9 @@ export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysPro
           {choices.map(({ label, mode, practice }) => (
             <button
               key={label}
-              className={asked?.mode === mode && asked.practice === practice ? 'key is-asking' : 'key'}
+              className={
+                pendingRestart?.mode === mode && pendingRestart.practice === practice ? 'key is-asking' : 'key'
+              }
               type="button"
               role="radio"
               aria-checked={sessionState.mode === mode && sessionState.practice === practice}
@@ -38,12 +40,12 @@ export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysPro
           ))}
         </div>
       )}
-      <p>{asked ? `${questionOf(asked, sessionState.mode)}.` : 'Changing mode starts a new game.'}</p>
+      <p>{pendingRestart ? `${questionOf(pendingRestart, sessionState.mode)}.` : 'Changing mode starts a new game.'}</p>
     </div>
   );
 }
 
-interface Choice extends Wish {
+interface Choice extends RestartRequest {
   readonly label: string;
 }
 

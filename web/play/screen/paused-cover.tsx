@@ -108,12 +108,12 @@ function RestartKey({
   readonly sessionState: SessionState;
   readonly startOver: StartOver;
 }) {
-  const { asked } = startOver;
-  const isAsking = asked?.mode === sessionState.mode && asked.practice === sessionState.practice;
+  const { pendingRestart } = startOver;
+  const isAsking = pendingRestart?.mode === sessionState.mode && pendingRestart.practice === sessionState.practice;
   return (
-    <button className={isAsking ? 'key is-asking' : 'key'} type="button" onClick={() => startOver.wish()}>
+    <button className={isAsking ? 'key is-asking' : 'key'} type="button" onClick={() => startOver.request()}>
       <Icon name="restart" />
-      {isAsking ? <span>{questionOf(asked, sessionState.mode)}</span> : 'Restart'}
+      {isAsking ? <span>{questionOf(pendingRestart, sessionState.mode)}</span> : 'Restart'}
       {isAsking && <i className="running-out" />}
     </button>
   );

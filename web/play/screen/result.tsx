@@ -11,12 +11,12 @@ import { RunFigures } from '#web/play/screen/run-figures.tsx';
 import { headlineOf } from '#web/play/screen/headline.ts';
 import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
-import { ShareKey } from '#web/play/screen/share-key.tsx';
+import { ShareButton } from '#web/play/screen/share-button.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { dealPath } from '#web/race/deal.ts';
 import { rankSentence } from '#web/play/screen/unranked-words.tsx';
-import { WatchKey } from '#web/play/screen/watch-key.tsx';
+import { WatchButton } from '#web/play/screen/watch-button.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { Face } from '#web/ui/face.tsx';
@@ -55,7 +55,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         paint="var(--paint-yellow)"
         deep="var(--paint-yellow-deep)"
       />
-      <FoldKey onFold={onFold} />
+      <CollapseButton onFold={onFold} />
       <div className="result-inside">
         <div className="result-top">
           <h2>
@@ -82,7 +82,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
   );
 }
 
-export function FoldKey({ onFold }: Pick<ResultProps, 'onFold'>) {
+export function CollapseButton({ onFold }: Pick<ResultProps, 'onFold'>) {
   return (
     <button
       className="result-fold"
@@ -127,7 +127,7 @@ export function ResultBar(props: ResultProps) {
           {place !== null && <span>You would be {ordinal(place)}</span>}
         </span>
       </button>
-      <button className="key key-main" type="button" onClick={() => startOver.wish()}>
+      <button className="key key-main" type="button" onClick={() => startOver.request()}>
         <Icon name="restart" />
         Play Again
       </button>
@@ -200,7 +200,7 @@ function Keys(props: KeysProps) {
         className={entry.submits && (hasPoints || unranked) ? 'key key-main' : 'key key-game'}
         type="button"
         data-result-key="again"
-        onClick={() => startOver.wish()}
+        onClick={() => startOver.request()}
       >
         <Icon name="restart" />
         Play Again
@@ -208,13 +208,13 @@ function Keys(props: KeysProps) {
       {!hasPoints && submit}
       <div className="result-more">
         {(unranked === 'practice' || unranked === 'mode') && (
-          <button className="key" type="button" onClick={() => startOver.wish({ mode: first, practice: false })}>
+          <button className="key" type="button" onClick={() => startOver.request({ mode: first, practice: false })}>
             <Icon name="cup" />
             Play ranked
           </button>
         )}
         {view.lifecycle.practice && !practice && !showsModes(props) && (
-          <button className="key" type="button" onClick={() => startOver.wish({ practice: true })}>
+          <button className="key" type="button" onClick={() => startOver.request({ practice: true })}>
             <Icon name="practice" />
             Practice
           </button>
@@ -230,8 +230,8 @@ function Keys(props: KeysProps) {
             Compare
           </button>
         )}
-        <WatchKey entry={entry} session={session} />
-        <ShareKey
+        <WatchButton entry={entry} session={session} />
+        <ShareButton
           {...(props.share?.(session) ?? { text: shareLine(props, headline, facts), path: sharedPath(props) })}
         />
       </div>

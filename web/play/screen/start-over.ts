@@ -7,20 +7,20 @@ import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-export interface Wish {
+export interface RestartRequest {
   readonly mode: string;
   readonly practice: boolean;
 }
 
 export interface StartOver {
   /** Waits for a second press. */
-  readonly asked: Wish | null;
+  readonly pendingRestart: RestartRequest | null;
   /** Asks first if too much would be lost. Missing fields keep their values. */
-  wish(change?: Partial<Wish>): void;
+  request(change?: Partial<RestartRequest>): void;
   /** The run begins with the first press. */
   layOut(): void;
   /** Does nothing for the mode being played. */
-  switchTo(wished: Wish): void;
+  switchTo(requested: RestartRequest): void;
   /** Before the first run only selects the mode. */
   choose(mode: string): void;
 }
@@ -32,12 +32,12 @@ const GUARD_MS = 400;
 /** Timed runs older than this need confirmation. */
 const WORTH_KEEPING = 20 * TICKS_PER_SECOND;
 
-export const questionOf = (asked: Wish, mode: string) =>
-  asked.mode === mode ? 'Press again to start over' : 'Choose again to switch';
+export const questionOf = (request: RestartRequest, mode: string) =>
+  request.mode === mode ? 'Press again to start over' : 'Choose again to switch';
 
 export function useStartOver(session: AnySession, start: RunCommands['start']): StartOver {
   const announcer = useAnnouncer();
-  const [asked, setAsked] = useState<Wish | null>(null);
+  const [pendingRestart, setPendingRestart] = useState<RestartRequest | null>(null);
   const finishedMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     return followStates(session, ({ status }, before) => {
@@ -45,39 +45,40 @@ export function useStartOver(session: AnySession, start: RunCommands['start']): 
     });
   }, [session]);
   useEffect(() => {
-    if (!asked) return;
+    if (!pendingRestart) return;
     const { runNumber } = session.state;
-    const timer = setTimeout(() => setAsked(null), PATIENCE_MS);
+    const timer = setTimeout(() => setPendingRestart(null), PATIENCE_MS);
     const stop = session.onState(() => {
       const { state: sessionState } = session;
-      if (sessionState.status === 'finished' || sessionState.runNumber !== runNumber) setAsked(null);
+      if (sessionState.status === 'finished' || sessionState.runNumber !== runNumber) setPendingRestart(null);
     });
     return all(stop, () => clearTimeout(timer));
-  }, [session, asked]);
+  }, [session, pendingRestart]);
 
-  const wish = (change: Partial<Wish> = {}) => {
+  const request = (change: Partial<RestartRequest> = {}) => {
     const { mode, practice, status } = session.state;
     if (status === 'finished' && performance.now() - finishedMs.current < GUARD_MS) return;
-    const wished = { mode, practice, ...change };
-    if (!isSame(asked, wished) && wouldLose(session, wished)) {
-      announcer.atOnce(`${questionOf(wished, mode)}.`);
-      return setAsked(wished);
+    const requested = { mode, practice, ...change };
+    if (!isSame(pendingRestart, requested) && wouldLose(session, requested)) {
+      announcer.atOnce(`${questionOf(requested, mode)}.`);
+      return setPendingRestart(requested);
     }
-    setAsked(null);
-    start(wished.mode, wished.practice);
+    setPendingRestart(null);
+    start(requested.mode, requested.practice);
   };
-  const switchTo = (wished: Wish) => {
-    if (session.state.status === 'finished' || !isSame(session.state, wished)) wish(wished);
+  const switchTo = (requested: RestartRequest) => {
+    if (session.state.status === 'finished' || !isSame(session.state, requested)) request(requested);
   };
   const choose = (mode: string) =>
     session.state.status === 'idle' ? session.choose(mode) : switchTo({ mode, practice: false });
   const layOut = () => start(session.state.mode, session.state.practice, true);
-  return { asked, wish, layOut, switchTo, choose };
+  return { pendingRestart, request, layOut, switchTo, choose };
 }
 
-const isSame = (one: Wish | null, other: Wish) => one?.mode === other.mode && one.practice === other.practice;
+const isSame = (one: RestartRequest | null, other: RestartRequest) =>
+  one?.mode === other.mode && one.practice === other.practice;
 
-function wouldLose(session: AnySession, { mode, practice }: Wish): boolean {
+function wouldLose(session: AnySession, { mode, practice }: RestartRequest): boolean {
   const { view, state: sessionState, facts, timed } = session;
   if (sessionState.status === 'idle') return sessionState.canContinue;
   if (sessionState.status === 'finished') return false;

@@ -7,7 +7,7 @@ import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { nextWords } from '#web/leaderboard/own-place.tsx';
 import { REMEMBERED_NAME } from '#web/play/screen/name-form.tsx';
 import { useArrived } from '#web/play/screen/use-arrived.ts';
-import { ShareKey } from '#web/play/screen/share-key.tsx';
+import { ShareButton } from '#web/play/screen/share-button.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import { takesActions } from '#web/play/session/session-state.ts';
 import { challengeOf } from '#web/race/challenge-link.ts';
@@ -67,7 +67,7 @@ export function SubmittedSheet({ entry, session, submitted: { receipt, score, bo
               Start
             </button>
           )}
-          <ShareKey label="Challenge a friend" {...challengeOf(entry, view, { ...receipt, score, board })} />
+          <ShareButton label="Challenge a friend" {...challengeOf(entry, view, { ...receipt, score, board })} />
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import type { AnyView } from '#kit/game-view.ts';
-import { holdKeyboard } from '#web/play/input/keyboard.ts';
+import { attachKeyboard } from '#web/play/input/keyboard.ts';
 import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
@@ -22,12 +22,12 @@ export function openKeyboardPage(view: AnyView) {
   session.wake();
   const asked: string[] = [];
   const note = (name: string) => () => void asked.push(name);
-  const letGo = holdKeyboard(container.querySelector('section')!, view.controls, gameInputOf(session), {
+  const detach = attachKeyboard(container.querySelector('section')!, view.controls, gameInputOf(session), {
     pause: note('pause'),
     mute: note('mute'),
     fullscreen: note('fullscreen'),
     help: note('help'),
     restart: note('restart'),
   });
-  return { environment, session, container, asked, letGo };
+  return { environment, session, container, asked, detach };
 }

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { TermsPartProps } from '#web/play/terms.ts';
 
-interface AtPlaceProps extends Pick<TermsPartProps, 'root'> {
+interface SelectorPortalProps extends Pick<TermsPartProps, 'root'> {
   /** A selector below `root`. */
   readonly place: string;
   readonly children: ReactNode;
 }
 
 /** Renders its children through a portal at the end of the selected element. */
-export function AtPlace({ root, place, children }: AtPlaceProps) {
+export function SelectorPortal({ root, place, children }: SelectorPortalProps) {
   const [part, setPart] = useState<Element | null>(null);
   useEffect(() => setPart(root.current?.querySelector(place) ?? null), [root, place]);
   return part && createPortal(children, part);

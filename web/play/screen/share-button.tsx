@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
 
-interface ShareKeyProps {
+interface ShareButtonProps {
   readonly label?: string;
   readonly text: string;
   readonly path: string;
 }
 
 /** Opens the share sheet or copies the text; if both fail, shows it. */
-export function ShareKey({ label = 'Share result', text, path }: ShareKeyProps) {
+export function ShareButton({ label = 'Share result', text, path }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const line = () => `${text} ${location.origin}${path}`;
   const share = async () => {

@@ -6,7 +6,7 @@ const WAIT_MS = 4_000;
  * Retries a load whose result is prerendered already. It never rejects: the prerendered HTML stays and the rest of the
  * page works, while an error would unmount the whole page.
  */
-export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let tries = 1; tries < TRIES; tries++) {
     try {
       return await load();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchInSight } from '#web/home/fetch-in-sight.ts';
-import { watchIntent } from '#web/intent.ts';
+import { onLinkIntent } from '#web/link-prefetch.ts';
 
 const told: string[] = [];
 let stop: () => void;
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '<a href="/games/snake"><b>Snake</b></a><a href="/games/pong">Pong</a><p>no link</p>';
   told.length = 0;
-  stop = watchIntent((path) => told.push(path));
+  stop = onLinkIntent((path) => told.push(path));
 });
 
 afterEach(() => {

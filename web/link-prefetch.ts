@@ -20,7 +20,7 @@ export function isOnSlowLine(): boolean {
   return !navigator.onLine || connection().effectiveType?.endsWith('2g') === true;
 }
 
-export function watchIntent(tell: (path: string) => void): () => void {
+export function onLinkIntent(tell: (path: string) => void): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const notice = ({ target, type }: Event) => {
     clearTimeout(resting);

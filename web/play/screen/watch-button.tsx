@@ -6,12 +6,12 @@ import type { AnySession } from '#web/play/session/session.ts';
 
 const WatchAgain = lazyPart(async () => (await import('#web/watch/watch-again.tsx')).WatchAgain);
 
-interface WatchKeyProps {
+interface WatchButtonProps {
   readonly entry: CatalogueEntry;
   readonly session: AnySession;
 }
 
-export function WatchKey({ entry, session }: WatchKeyProps) {
+export function WatchButton({ entry, session }: WatchButtonProps) {
   const [watching, setWatching] = useState(false);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { IsCurrent } from '#server/http/ready-answers.ts';
+import type { IsCurrent } from '#server/http/response-cache.ts';
 
 export interface AppEnvironment {
   readonly Bindings: HttpBindings;

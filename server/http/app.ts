@@ -7,7 +7,7 @@ import { DatabaseUnavailable, watchForUnavailable } from '#server/db/unavailable
 import { allowedMethods } from '#server/http/allowed-methods.ts';
 import type { AppEnvironment } from '#server/http/app-environment.ts';
 import { refuseHeavy } from '#server/http/body.ts';
-import { handOver } from '#server/http/endless-answer.ts';
+import { handOver } from '#server/http/streaming-response.ts';
 import type { App, MountParts } from '#server/http/mount-routes.ts';
 import { RUN_PATHS, mountRoutes } from '#server/http/mount-routes.ts';
 import type { LinkPreviews } from '#server/http/link-previews.ts';
@@ -17,8 +17,8 @@ import { MOST_BYTES } from '#server/http/scores-route.ts';
 import { assetHeaders, securityHeaders } from '#server/http/security-headers.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
-import type { Note } from '#server/http/ready-answers.ts';
-import { ReadyAnswers } from '#server/http/ready-answers.ts';
+import type { Note } from '#server/http/response-cache.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 import { SECURITY_TXT, securityText } from '#server/http/security-txt.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
@@ -36,25 +36,25 @@ export interface AppParts extends Omit<MountParts, 'trustProxy'> {
 
 export interface Site {
   readonly app: App;
-  readonly readyAnswers: ReadyAnswers;
+  readonly responseCache: ResponseCache;
 }
 
 export function createSite(parts: AppParts): Site {
   const note = noteAnswers(parts);
-  const readyAnswers = new ReadyAnswers(note);
-  return { app: createApp(parts, note, readyAnswers), readyAnswers };
+  const responseCache = new ResponseCache(note);
+  return { app: createApp(parts, note, responseCache), responseCache };
 }
 
-function createApp(parts: AppParts, note: Note, readyAnswers: ReadyAnswers): App {
+function createApp(parts: AppParts, note: Note, responseCache: ResponseCache): App {
   const { config } = parts;
   const app: App = new Hono();
   app.use('*', handOver);
-  addHeaders(app, parts, note, readyAnswers);
+  addHeaders(app, parts, note, responseCache);
   app.use('*', async (context, next) => {
     refuseHeavy(context.env.incoming, RUN_PATHS.has(context.req.path) ? MOST_BYTES : undefined);
     await next();
   });
-  for (const path of OF_ACCOUNTS) app.use(path, answerWhenAway(parts));
+  for (const path of OF_ACCOUNTS) app.use(path, replyUnavailable(parts));
   app.use('/api/*', async (context, next) => {
     if (context.req.method === 'POST') refuseOtherSites(context.req.raw, config.publicUrl);
     await next();
@@ -115,7 +115,7 @@ function refusalFor(error: Error, logger: Logger, request: string): RefusedReque
 const OF_ACCOUNTS = ['/api/auth/*', '/api/moderate/*'] as const;
 
 /** Replies 503 if the request failed because of a database outage. */
-function answerWhenAway({ config, metrics }: AppParts): MiddlewareHandler<AppEnvironment> {
+function replyUnavailable({ config, metrics }: AppParts): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const wasAway = await watchForUnavailable(next);
     if (!wasAway || context.res.status < 400) return;
@@ -129,7 +129,7 @@ function away(): RefusedRequest {
   return unavailable('Our records are out of reach just now. Please try again in a moment.');
 }
 
-function addHeaders(app: App, { config }: AppParts, note: Note, readyAnswers: ReadyAnswers): void {
+function addHeaders(app: App, { config }: AppParts, note: Note, responseCache: ResponseCache): void {
   const ofAll = Object.entries(securityHeaders(config.publicUrl));
   const ofAssets = Object.entries(assetHeaders(config.publicUrl));
   app.use('*', async (context, next) => {
@@ -146,7 +146,7 @@ function addHeaders(app: App, { config }: AppParts, note: Note, readyAnswers: Re
     note(incoming, route, context.res.status, startedAt);
     const { isCurrent, json } = context.var;
     if (isCurrent?.() && json !== undefined) {
-      readyAnswers.keep(incoming, { route, headers: answered, json, isCurrent });
+      responseCache.keep(incoming, { route, headers: answered, json, isCurrent });
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { entryOf } from '#games/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
-import { endlessAnswer } from '#server/http/endless-answer.ts';
+import { streamingResponse } from '#server/http/streaming-response.ts';
 import { LiveStreams } from '#server/http/live-streams.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { CHANGES_CHANNEL, changesFrom, latestChanges, publishChanges } from '#server/leaderboards/board-changes.ts';
@@ -76,7 +76,7 @@ function liveHandlers(feed: BoardFeed, streams: LiveStreams): Live['handlers'] {
       const header = context.req.header('last-event-id') ?? '';
       const heard = /^\d{1,15}$/.test(header) ? Number(header) : null;
       if (heard !== null) await feed.reach(heard);
-      return endlessAnswer(context, 'text/event-stream', (stream) =>
+      return streamingResponse(context, 'text/event-stream', (stream) =>
         streams.add(game, client, stream, feed.opening(game, heard)),
       );
     },

@@ -59,7 +59,9 @@ export function mountRoutes(app: App, { handlers, limits, trustProxy, moderatorO
       const read = { query: query as never, body: body as never, moderator: moderator as never };
       const answered = await answer({ context, client, ...read });
       if (answered instanceof Response) return answered;
-      return open ? unlessKnown(context, JSON.stringify(answered)) : context.json(answered as object | null, status);
+      return open
+        ? respondWithEtag(context, JSON.stringify(answered))
+        : context.json(answered as object | null, status);
     });
   }
 }
@@ -71,7 +73,7 @@ const letOtherSitesRead: MiddlewareHandler = async (context, next) => {
   context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };
 
-function unlessKnown(context: Context<AppEnvironment>, json: string): Response {
+function respondWithEtag(context: Context<AppEnvironment>, json: string): Response {
   context.set('json', json);
   const etag = etagOf(json);
   context.header('etag', etag);

@@ -11,7 +11,7 @@ const taken = new WeakMap<ServerResponse, Take>();
  * A stream that `take` writes to the socket after the headers. It is not compressed, buffered or chunked, so streams
  * can share the same bytes.
  */
-export function endlessAnswer(context: Context<AppEnvironment>, type: string, take: Take): Response {
+export function streamingResponse(context: Context<AppEnvironment>, type: string, take: Take): Response {
   taken.set(context.env.outgoing, take);
   return new Response(null, {
     headers: { 'content-type': type, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },

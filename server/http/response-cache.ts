@@ -27,7 +27,7 @@ interface ReadyAnswer {
   readonly isCurrent: IsCurrent;
 }
 
-export class ReadyAnswers {
+export class ResponseCache {
   readonly #answers = new Map<string, ReadyAnswer>();
   readonly #note: Note;
 

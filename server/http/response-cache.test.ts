@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ReadyAnswers } from '#server/http/ready-answers.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 
 const ETAG = 'W/"tag"';
 const made = {
@@ -12,7 +12,7 @@ const made = {
   json: '["ten rows, ü"]',
 };
 
-let answers: ReadyAnswers;
+let answers: ResponseCache;
 let noted: (string | number)[][];
 let isCurrent: boolean;
 let address: string;
@@ -31,7 +31,7 @@ afterAll(() => void server.close());
 beforeEach(() => {
   noted = [];
   isCurrent = true;
-  answers = new ReadyAnswers((incoming, route, status) => noted.push([incoming.url!, route, status]));
+  answers = new ResponseCache((incoming, route, status) => noted.push([incoming.url!, route, status]));
   keep('/snake?period=day');
 });
 

@@ -2,8 +2,8 @@ import { readOneOf, readWhole } from '#engine/read.ts';
 import type { Frozen, Rules, Status } from '#engine/rules.ts';
 import type { Color } from '#games/connect4/rules/discs.ts';
 import { freeIn, isFull, turnOf, winOf } from '#games/connect4/rules/discs.ts';
-import type { Level } from '#games/connect4/rules/house.ts';
-import { HOUSE, reply } from '#games/connect4/rules/house.ts';
+import type { Level } from '#games/connect4/rules/ai.ts';
+import { HOUSE, reply } from '#games/connect4/rules/ai.ts';
 import { COLUMNS } from '#games/connect4/rules/lines.ts';
 
 export type { Color } from '#games/connect4/rules/discs.ts';

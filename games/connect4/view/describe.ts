@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
-import { HOUSE } from '#games/connect4/rules/house.ts';
+import { HOUSE } from '#games/connect4/rules/ai.ts';
 import { CELLS, COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
 import type { Change } from '#kit/live-game.ts';
 

@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/connect4/rules/connect4.ts';
 import { colorOf, winOf } from '#games/connect4/rules/discs.ts';
-import { HOUSE, positionOf } from '#games/connect4/rules/house.ts';
+import { HOUSE, positionOf } from '#games/connect4/rules/ai.ts';
 import type { Position } from '#games/connect4/rules/search.ts';
 import { outlookOf, worthOfColumns } from '#games/connect4/rules/search.ts';
 

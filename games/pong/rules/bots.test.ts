@@ -4,7 +4,7 @@ import { Run } from '#engine/run.ts';
 import { PIXEL } from '#games/pong/rules/court.ts';
 import type { Skill } from '#games/pong/rules/golden/bot.ts';
 import { playWith } from '#games/pong/rules/golden/bot.ts';
-import type { Level } from '#games/pong/rules/house.ts';
+import type { Level } from '#games/pong/rules/ai.ts';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 

@@ -5,8 +5,8 @@ import type { Rules } from '#engine/rules.ts';
 import type { Ball, Side } from '#games/pong/rules/ball.ts';
 import { ballAtRest, fly, hit, serve, sideOut } from '#games/pong/rules/ball.ts';
 import { COURT, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
-import type { House, Level } from '#games/pong/rules/house.ts';
-import { play } from '#games/pong/rules/house.ts';
+import type { House, Level } from '#games/pong/rules/ai.ts';
+import { play } from '#games/pong/rules/ai.ts';
 
 export type Mode = Level | `${Level} tall` | 'two players';
 

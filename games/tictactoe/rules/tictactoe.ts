@@ -1,8 +1,8 @@
 import type { Random } from '#engine/random.ts';
 import { readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
-import type { Level } from '#games/tictactoe/rules/house.ts';
-import { chooseCell } from '#games/tictactoe/rules/house.ts';
+import type { Level } from '#games/tictactoe/rules/ai.ts';
+import { chooseCell } from '#games/tictactoe/rules/ai.ts';
 import type { Mark } from '#games/tictactoe/rules/lines.ts';
 import { resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
 

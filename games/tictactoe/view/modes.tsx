@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Level } from '#games/tictactoe/rules/house.ts';
+import type { Level } from '#games/tictactoe/rules/ai.ts';
 import type { Mark } from '#games/tictactoe/rules/lines.ts';
 import type { Mode } from '#games/tictactoe/rules/tictactoe.ts';
 import { Chips } from '#kit/chips.tsx';

@@ -3,8 +3,8 @@ import type { Random } from '#engine/random.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Color } from '#games/connect4/rules/discs.ts';
 import { isFull, turnOf, winOf } from '#games/connect4/rules/discs.ts';
-import type { Level } from '#games/connect4/rules/house.ts';
-import { THOUGHT, lookAhead, positionOf, reply } from '#games/connect4/rules/house.ts';
+import type { Level } from '#games/connect4/rules/ai.ts';
+import { THOUGHT, lookAhead, positionOf, reply } from '#games/connect4/rules/ai.ts';
 import { Position, bestColumns } from '#games/connect4/rules/search.ts';
 
 interface Game {

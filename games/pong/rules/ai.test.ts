@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { PIXEL } from '#games/pong/rules/court.ts';
-import type { House, Level } from '#games/pong/rules/house.ts';
-import { play } from '#games/pong/rules/house.ts';
+import type { House, Level } from '#games/pong/rules/ai.ts';
+import { play } from '#games/pong/rules/ai.ts';
 
 const luck = new SeededRandom(seedFrom(1));
 const EVEN = { hits: 0, lead: 0 } as const;

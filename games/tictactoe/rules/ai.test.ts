@@ -4,8 +4,8 @@
 import oracle from 'tic-tac-toe-minimax';
 import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import type { Level } from '#games/tictactoe/rules/house.ts';
-import { bestCells, chooseCell } from '#games/tictactoe/rules/house.ts';
+import type { Level } from '#games/tictactoe/rules/ai.ts';
+import { bestCells, chooseCell } from '#games/tictactoe/rules/ai.ts';
 import type { Cells, Mark } from '#games/tictactoe/rules/lines.ts';
 import { freeCells, resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
 

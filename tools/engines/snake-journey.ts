@@ -35,7 +35,7 @@ const ARROWS: Readonly<Record<string, string>> = {
 };
 
 const HEADLINE = `document.querySelector('[data-cover=finished] h2')?.textContent`;
-const CAN_BE_SUBMITTED = `document.querySelector('[data-result-key=submit]') !== null`;
+const CAN_BE_SUBMITTED = `document.querySelector('[data-result-key~=submit]') !== null`;
 
 /** Retries a run that ended without points or became unranked, as happens on a busy machine. */
 const TRIES = 6;

@@ -60,7 +60,9 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const browser = () => new Browser(server.address, { 'x-forwarded-for': `10.8.${clients >> 8}.${clients++ & 255}` });
+/** Each browser comes from a network of its own: a network may only sign up so many accounts a day. */
+const browser = () =>
+  new Browser(server.address, { 'x-forwarded-for': `${20 + (clients & 127)}.${clients++ >> 7}.1.1` });
 
 async function moderates(who: Browser, address = server.address): Promise<boolean> {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -201,20 +203,28 @@ const KNOWN_DOORS: readonly (readonly Step[])[] = [
   ],
 ];
 
+async function carryOut(steps: readonly Step[]): Promise<World> {
+  const world = new World();
+  for (const name of steps) {
+    await world.take(name);
+    expect(await moderates(world.stranger), name).toBe(false);
+  }
+  return world;
+}
+
+test.each(KNOWN_DOORS)('the owner regains the account and moderates after: %s', async (...steps) => {
+  const world = await carryOut(steps);
+  await world.reclaim();
+  expect([await moderates(world.owner), await moderates(world.stranger)]).toEqual([true, false]);
+});
+
 test('no sequence of requests makes a stranger a moderator, even if the owner opens every link', async () => {
-  const attempt = async (steps: readonly Step[]) => {
-    const world = new World();
-    for (const name of steps) {
-      await world.take(name);
-      expect(await moderates(world.stranger), name).toBe(false);
-    }
-    await world.reclaim();
-    expect([await moderates(world.owner), await moderates(world.stranger)]).toEqual([true, false]);
-  };
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }) as fc.Arbitrary<readonly Step[]>, attempt), {
-    numRuns: RUNS,
-    examples: KNOWN_DOORS.map((door): [readonly Step[]] => [door]),
-  });
+  const anySteps = fc.array(step, { maxLength: 14 }) as fc.Arbitrary<readonly Step[]>;
+  const property = fc.asyncProperty(
+    anySteps,
+    async (steps) => void (await carryOut([...steps, 'owner: click every link'])),
+  );
+  await fc.assert(property, { numRuns: RUNS });
 });
 
 describe('without mail', () => {

@@ -110,9 +110,11 @@ test('nothing shifts during hydration, and the page preloads every script that i
 test('nothing shifts when fonts load late, and no line overflows', async ({ page }) => {
   await unfollowed(page);
   const shifts = await watchShifts(page);
-  // Long after the first paint with the fallback font.
+  // Fonts wait until the page has been seen with the fallback font.
+  let release = () => {};
+  let released = Promise.resolve();
   await page.route('**/*.woff2', async (route) => {
-    await page.waitForTimeout(1_000);
+    await released;
     await route.continue();
   });
   for (const [path, width] of [
@@ -123,11 +125,13 @@ test('nothing shifts when fonts load late, and no line overflows', async ({ page
     ['/how-scores-are-checked', 1440],
     ['/', 1440],
   ] as const) {
+    released = new Promise((resolve) => (release = resolve));
     await page.setViewportSize({ width, height: 740 });
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.fonts.check('800 16px "Gabarito Display"'))).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    release();
     await page.waitForFunction(() => document.fonts.check('800 16px "Gabarito Display"'));
     await lettersShown(page);
     await page.waitForLoadState('networkidle');

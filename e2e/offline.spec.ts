@@ -210,7 +210,7 @@ test('a run rejected by a busy server is stored and sent; a refused one is repor
     await waiting(),
   );
   await page.reload();
-  await expect(toastOf(page, 'Error')).toContainText('3,970 points in Snake');
+  await expect(toastOf(page, 'Error')).toContainText('points in Snake: The score does not match the run.');
   await expect.poll(waiting).toBe('[]');
 });
 

@@ -99,6 +99,12 @@ const HANDS: Readonly<Record<string, Hand>> = {
   },
 };
 
+/** A late answer lifts the stop at the limit, and the game then waits for its player to resume. */
+async function resumeUntil(page: Page, isOver: () => boolean): Promise<void> {
+  const resume = page.getByRole('button', { name: 'Resume' });
+  for (; !isOver(); await wait(250)) if (await resume.isVisible()) await resume.click().catch(() => {});
+}
+
 /** Plays over a bad connection that dies after the second seed. */
 async function playUntilLost(page: Page, key: string): Promise<void> {
   const luck = await openGame(page, entryOf(key));
@@ -119,7 +125,8 @@ async function playUntilLost(page: Page, key: string): Promise<void> {
     await expect(badgeOf(page), key).toHaveText(LOST, { timeout: 200_000 });
   };
   const lost = seen().finally(() => (isLost = true));
-  await Promise.all([lost, HANDS[key]!(page, () => isLost, await luck.seedOf(0))]);
+  const seed = await luck.seedOf(0);
+  await Promise.all([lost, HANDS[key]!(page, () => isLost, seed), resumeUntil(page, () => isLost)]);
   await expect(page.getByText(SENTENCE), key).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Score' }), key).toHaveCount(0);
   expect(Math.max(...line.ticks), `${key} waits for no line`).toBeGreaterThan(0);

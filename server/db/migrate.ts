@@ -14,7 +14,7 @@ import { scoresTogether } from '#server/db/migrations/0011-scores-together.ts';
 import { setBasedWrites } from '#server/db/migrations/0012-set-based-writes.ts';
 import { boardChangeOutbox } from '#server/db/migrations/0013-board-change-outbox.ts';
 import { openRuns } from '#server/db/migrations/0014-open-runs.ts';
-import { appeals } from '#server/db/migrations/0015-appeals.ts';
+import { finishedRuns } from '#server/db/migrations/0015-finished-runs.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -34,7 +34,7 @@ export const migrations = {
   '0012-set-based-writes': setBasedWrites,
   '0013-board-change-outbox': boardChangeOutbox,
   '0014-open-runs': openRuns,
-  '0015-appeals': appeals,
+  '0015-finished-runs': finishedRuns,
 };
 
 /** Concurrent servers wait. Throws `StartFailure` for a database of a newer version. */

@@ -3,7 +3,7 @@ import { listen } from '#kit/listen.ts';
 
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    (tell) => listen(window, { online: tell, offline: tell }),
+    (onChange) => listen(window, { online: onChange, offline: onChange }),
     () => navigator.onLine,
     () => true,
   );

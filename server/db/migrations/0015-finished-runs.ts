@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-export const appeals: Migration = {
+export const finishedRuns: Migration = {
   async up(db: Kysely<unknown>) {
     // Owners of addresses could be tricked into confirming a stranger's account, so moderators confirm again.
     await sql`update users set email_verified = false where email_verified`.execute(db);

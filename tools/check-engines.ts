@@ -82,7 +82,7 @@ function journeyTo(address: Promise<string>): Check {
     const url = await address;
     await visitHome(tab, url);
     await playSnakeFromHome(tab, url, engine);
-    await watchAndRace(tab);
+    await watchAndRace(tab, engine);
     const complaints = await tab.complaints();
     if (complaints.length > 0) throw new Error(['complaints in the console', ...complaints].join('\n  '));
     return 'the home page works, and Snake from its first key to its board, its run and a race against it';

@@ -10,7 +10,6 @@ const STATUS = `${GAME}?.dataset.status`;
 const PHASE = `${GAME}?.dataset.phase`;
 const TICK = `Number(${GAME}?.dataset.tick)`;
 const LAST_TOAST = textsIn('.toast:last-child .toast-text');
-const OWN_ROW = `['who', 'score'].map((part) => document.querySelector('.is-new .leaderboard-' + part)?.textContent)`;
 const HALF_A_SECOND = `new Promise((resolve) => {
   const frame = (left) => (left > 0 ? requestAnimationFrame(() => frame(left - 1)) : resolve());
   frame(30);
@@ -35,7 +34,9 @@ const ARROWS: Readonly<Record<string, string>> = {
 };
 
 const HEADLINE = `document.querySelector('[data-cover=finished] h2')?.textContent`;
-const CAN_BE_SUBMITTED = `document.querySelector('[data-result-key~=submit]') !== null`;
+const ASKS_FOR_NAME = `document.activeElement.id === 'player-name'`;
+/** With points, Submit Score comes first; a run that has just become unranked only has Play Again. */
+const FIRST_RESULT_BUTTON = `(//*[@data-result-key])[1]`;
 
 /** Retries a run that ended without points or became unranked, as happens on a busy machine. */
 const TRIES = 6;
@@ -45,7 +46,7 @@ export async function playSnakeFromHome(tab: Tab, site: string, name: string): P
   await goToSnake(tab);
   await tab.click(button('Start'));
   await pauseOnTheWay(tab);
-  const score = await playWithPoints(tab);
+  const score = await playUntilSubmittable(tab);
   await submit(tab, name, score);
   await expectOnBoard(site, name, score);
 }
@@ -91,10 +92,10 @@ async function pauseOnTheWay(tab: Tab): Promise<void> {
   await see(tab, 'the end of the run', STATUS, 'finished');
 }
 
-/** Steers to food in run after run; returns the score of the first ranked run with points. */
-async function playWithPoints(tab: Tab): Promise<number> {
+/** Steers to food in run after run, until a ranked run has points and the page asks for a name; returns its score. */
+async function playUntilSubmittable(tab: Tab): Promise<number> {
+  await tab.click(button('Play Again'));
   for (let run = 1; run <= TRIES; run++) {
-    await tab.click(button('Play Again'));
     await see(tab, 'the game before its first key', PHASE, 'ready');
     await see(tab, 'a ticket for each run', `seeds.length > ${run}`, true);
     const seed = String(await tab.read(`seeds[${run}]`));
@@ -105,15 +106,15 @@ async function playWithPoints(tab: Tab): Promise<number> {
     }
     await see(tab, 'the headline', HEADLINE, 'Game Over');
     const score = Number(await tab.read(`${GAME}.dataset.score`));
-    if (score > 0 && (await tab.read(CAN_BE_SUBMITTED))) return score;
+    await tab.click(FIRST_RESULT_BUTTON);
+    await see(tab, 'a name field or the next run', `${ASKS_FOR_NAME} || ${PHASE} === 'ready'`, true);
+    if (await tab.read(ASKS_FOR_NAME)) return score;
   }
   throw new Error(`none of ${TRIES} runs of Snake had points that could be submitted`);
 }
 
-/** Submits the run, first with an invalid name. */
+/** Submits the run whose name field has the focus, first with an invalid name. */
 async function submit(tab: Tab, name: string, score: number): Promise<void> {
-  await tab.click(button('Submit Score'));
-  await see(tab, 'the name field', `document.activeElement.id`, 'player-name');
   await tab.press(...name, '!', 'Enter');
   await see(tab, 'the toast for a bad name', LAST_TOAST, [
     'Invalid Name',
@@ -124,7 +125,9 @@ async function submit(tab: Tab, name: string, score: number): Promise<void> {
     'Score submitted!',
     'Your score has been added to the leaderboard',
   ]);
-  await see(tab, 'the own row, marked', OWN_ROW, [`${name}New`, score.toLocaleString('en')]);
+  const row = `[...document.querySelectorAll('[data-row]')].find((row) => row.textContent.includes('${name}'))`;
+  const ownScore = `${row}?.querySelector('.leaderboard-score').textContent`;
+  await see(tab, 'the score in the own row', ownScore, score.toLocaleString('en'));
 }
 
 /** Text of the direct children; empty if the element is missing. */

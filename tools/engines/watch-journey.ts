@@ -7,9 +7,9 @@ const MOMENT = `document.querySelector('.playback input[type=range]')`;
 
 const PLAY_LABEL = `document.querySelector('.playback-play')?.ariaLabel`;
 
-/** Watches the run that was just submitted, checks it, and loses a race against it. */
-export async function watchAndRace(tab: Tab): Promise<void> {
-  await tab.click(`//li[contains(@class, 'is-new')]//a`);
+/** Watches the run that was submitted under the name, checks it, and loses a race against it. */
+export async function watchAndRace(tab: Tab, name: string): Promise<void> {
+  await tab.click(`//li[@data-row][contains(., '${name}')]//a`);
   await see(tab, 'the address of a run', `/^\\?watch=[\\w-]{36}$/.test(location.search)`, true);
   await seek(tab);
   await tab.click(button('Check'));

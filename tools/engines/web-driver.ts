@@ -55,12 +55,21 @@ function tabOf(session: string, version: string): Tab {
       const script = `const [done] = arguments; Promise.resolve(${expression}).then(done);`;
       return post(`${session}/execute/async`, { script, args: [] });
     },
-    // With smooth scrolling, the target is not in view at once.
-    click: (path) =>
-      patiently(async () => {
-        const found = (await post(`${session}/element`, { using: 'xpath', value: path })) as Record<string, string>;
-        await post(`${session}/element/${Object.values(found)[0]}/click`, {});
-      }),
+    async click(path) {
+      try {
+        await patiently(async () => {
+          const found = (await post(`${session}/element`, { using: 'xpath', value: path })) as Record<string, string>;
+          // The driver leaves an element where it is in view, even under a sticky bar.
+          const script = `arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`;
+          await post(`${session}/execute/sync`, { script, args: [found] });
+          await post(`${session}/element/${Object.values(found)[0]}/click`, {});
+        });
+      } catch (error) {
+        const text = await tab.read('document.body.innerText');
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`could not click ${path} (${reason}) on a page that reads ${JSON.stringify(text)}`);
+      }
+    },
     async press(...keys) {
       const actions = keys.flatMap((key) =>
         ['keyDown', 'keyUp'].map((type) => ({ type, value: NAMED_KEYS[key] ?? key })),

@@ -29,7 +29,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
 
 /** Resolves a CSS custom property of a game's page to red, green and blue. */
 function colorOf(game: string, name: string, theme: Theme): readonly number[] {
-  const files = [`games/${game}/world.css`, `games/${game}/card.css`, 'web/styles/tokens.css'];
+  const files = [`games/${game}/theme.css`, `games/${game}/card.css`, 'web/styles/tokens.css'];
   const sheets = files.map((file) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'));
   const [, value] = sheets.map((sheet) => new RegExp(`${name}: ([^;]+);`).exec(sheet)).find((found) => found !== null)!;
   const pair = /^light-dark\((.+), (.+)\)$/.exec(value!);

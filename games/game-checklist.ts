@@ -11,8 +11,8 @@ export interface GameFolder {
   readonly rules: Pick<Rules<unknown, unknown>, 'id' | 'version' | 'modes' | 'ranked'>;
   readonly modeNames: Readonly<Record<string, string>>;
   readonly goldenScores: readonly number[];
-  /** Custom properties set by the blank game's `card.css` and `world.css`. */
-  readonly colors: { readonly 'card.css': readonly string[]; readonly 'world.css': readonly string[] };
+  /** Custom properties set by the blank game's `card.css` and `theme.css`. */
+  readonly colors: { readonly 'card.css': readonly string[]; readonly 'theme.css': readonly string[] };
 }
 
 const MOST_ART = 5_000;
@@ -38,7 +38,7 @@ function missingFiles({ key, files }: GameFolder): readonly string[] {
     'journey.ts': 'script a complete game for the browser tests',
     'art.svg': 'draw the card image, 320 by 240',
     'card.css': 'choose the colors of the card',
-    'world.css': 'choose the page colors for the light and dark theme',
+    'theme.css': 'choose the page colors for the light and dark theme',
     'share.png': 'draw it with npm run draw-images',
     'README.md': 'describe the game and its scoring in fifteen lines',
   };
@@ -80,7 +80,7 @@ function factsLacking({ key, files, facts, rules }: GameFolder): readonly string
 
 function pictureLacking({ key, files, colors }: GameFolder): readonly string[] {
   const art = (files.get('art.svg') ?? '').length;
-  const sheets = (['card.css', 'world.css'] as const).flatMap((sheet) => {
+  const sheets = (['card.css', 'theme.css'] as const).flatMap((sheet) => {
     const text = files.get(sheet);
     if (text === undefined) return [];
     const lacking = colors[sheet].filter((property) => !propertiesIn(text).includes(property));
@@ -92,8 +92,8 @@ function pictureLacking({ key, files, colors }: GameFolder): readonly string[] {
     ...told([
       [art > MOST_ART, `Its art.svg has ${art} bytes: use at most ${MOST_ART}.`],
       [
-        view !== undefined && !/^import '#games\/[\w-]+\/world\.css';$/m.test(view),
-        'Its view does not import world.css, so its page has no colors: import it.',
+        view !== undefined && !/^import '#games\/[\w-]+\/theme\.css';$/m.test(view),
+        'Its view does not import theme.css, so its page has no colors: import it.',
       ],
     ]),
   ];

@@ -150,10 +150,10 @@ describe('an unfinished game', async () => {
     [without('art.svg'), /320 by 240/],
     [withText('art.svg', ' '.repeat(5_001)), /5001 bytes/],
     [without('card.css'), /colors of the card/],
-    [without('world.css'), /light and dark theme/],
+    [without('theme.css'), /light and dark theme/],
     [withText('card.css', blank.files.get('card.css')!.replace('--g-paint:', '')), /lacks --g-paint/],
-    [withText('world.css', blank.files.get('world.css')!.replace('--g-tint:', '')), /lacks --g-tint/],
-    [withText('view/blank-view.tsx', view.replace(/.*world\.css.*/, '')), /import world\.css/],
+    [withText('theme.css', blank.files.get('theme.css')!.replace('--g-tint:', '')), /lacks --g-tint/],
+    [withText('view/blank-view.tsx', view.replace(/.*theme\.css.*/, '')), /import theme\.css/],
     [without('share.png'), /draw-images/],
     [without('README.md'), /fifteen lines/],
     [withText('README.md', 'line\n'.repeat(21)), /too long/],
@@ -202,7 +202,7 @@ async function readFolder(folder: string): Promise<GameFolder> {
     rules: door?.rules ?? { id: key, version: 1, modes: ['classic'] },
     modeNames: shown?.default.modes?.names ?? {},
     goldenScores: golden.map(([, text]) => (JSON.parse(text) as Golden).score),
-    colors: { 'card.css': colorsOf('card.css'), 'world.css': colorsOf('world.css') },
+    colors: { 'card.css': colorsOf('card.css'), 'theme.css': colorsOf('theme.css') },
   };
 }
 

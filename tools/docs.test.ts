@@ -111,10 +111,10 @@ test('CONTRIBUTING documents exactly the color properties that every game sets a
   const used = new Set(sheets.flatMap((file) => textOf(file).match(/(?<=var\()--g-[\w-]+/g) ?? []));
   const setIn = (file: string) =>
     new Set((textOf(file).match(/--g-[\w-]+(?=:)/g) ?? []).filter((name) => used.has(name)));
-  const worlds = sheets.filter((file) => file.endsWith('/world.css')).map(setIn);
-  expect(worlds.length).toBeGreaterThan(10);
+  const themes = sheets.filter((file) => file.endsWith('/theme.css')).map(setIn);
+  expect(themes.length).toBeGreaterThan(10);
   expect([...told].filter((name) => !sheets.some((file) => setIn(file).has(name)))).toEqual([]);
-  expect([...worlds[0]!].filter((name) => worlds.every((world) => world.has(name)) && !told.has(name))).toEqual([]);
+  expect([...themes[0]!].filter((name) => themes.every((theme) => theme.has(name)) && !told.has(name))).toEqual([]);
 });
 
 test('the map in README lists the existing folders', () => {

@@ -56,11 +56,11 @@ async function draw(html, size, file) {
 }
 
 /**
- * @param {string} world
+ * @param {string} theme
  * @param {string} art
  * @param {string} title
  */
-function shareDocument(world, art, title) {
+function shareDocument(theme, art, title) {
   return `<html data-theme="light"><style>${tokens}
     @font-face { font-family: Gabarito; src: url(data:font/woff2;base64,${font}); font-weight: 800 900; }
     body { margin: 0; display: flex; height: 630px; overflow: hidden; background: var(--g-paint, #ffc91f); color: var(--g-on, #1d1633); }
@@ -68,5 +68,5 @@ function shareDocument(world, art, title) {
     div { flex: 1; display: flex; flex-direction: column; justify-content: center; gap: 28px; padding: 0 36px; }
     h1 { margin: 0; font: 900 64px/0.98 Gabarito; letter-spacing: -0.025em; overflow-wrap: anywhere; }
     p { margin: 0; font: 800 30px/1.1 Gabarito; }
-  </style><body ${world}>${art}<div><h1>${title}</h1><p>Free Online Games</p></div></body></html>`;
+  </style><body ${theme}>${art}<div><h1>${title}</h1><p>Free Online Games</p></div></body></html>`;
 }

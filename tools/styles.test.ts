@@ -87,7 +87,7 @@ function lostProperties(sheets: readonly Source[], code: readonly Source[]): str
     ...[...set].filter((name) => !read.has(name) && !built(name)).map((name) => `nobody reads ${name}; take it out`),
     ...[...read]
       .filter((name) => !set.has(name) && !name.endsWith('-'))
-      .map((name) => `nobody sets ${name}; define it in web/styles/tokens.css or in the game's world.css`),
+      .map((name) => `nobody sets ${name}; define it in web/styles/tokens.css or in the game's theme.css`),
   ];
 }
 
@@ -104,7 +104,7 @@ function rawColors({ path, text }: Source): string[] {
           .join('')
           .replace(/--[\w-]+/g, '') ?? '';
       const found = COLOR.exec(value)?.[0];
-      const remedy = "name it in web/styles/tokens.css or in the game's world.css";
+      const remedy = "name it in web/styles/tokens.css or in the game's theme.css";
       return found ? [`${path}:${index + 1}: ${found} is a color without a name; ${remedy}`] : [];
     });
 }
@@ -181,7 +181,7 @@ describe('detects a fault in a sheet:', () => {
     '%s',
     (line) => {
       expect(rawColors(sheet(`.toy {\n  ${line}\n}`))).toHaveLength(1);
-      expect(rawColors({ ...sheet(`.toy {\n  ${line}\n}`), path: 'games/toy/world.css' })).toEqual([]);
+      expect(rawColors({ ...sheet(`.toy {\n  ${line}\n}`), path: 'games/toy/theme.css' })).toEqual([]);
     },
   );
   test('!important without a reason', () => {

@@ -5,13 +5,13 @@ import type { ThemeColors } from '#web/document.ts';
 import type { PageRoute } from '#web/routes.ts';
 import { notFoundRoute, routes } from '#web/routes.ts';
 
-const worlds = import.meta.glob<string>('/games/*/world.css', { query: '?raw', import: 'default', eager: true });
+const themes = import.meta.glob<string>('/games/*/theme.css', { query: '?raw', import: 'default', eager: true });
 const tokens = import.meta.glob<string>('/web/styles/tokens.css', { query: '?raw', import: 'default', eager: true });
 
 /** Colors for `theme-color`: the background of the game's theme, or of the hero. */
 export function colorsAround({ game, path }: PageRoute): ThemeColors {
   const [sheet, token] = game
-    ? [worlds[`/games/${game.key}/world.css`], '--g-tint']
+    ? [themes[`/games/${game.key}/theme.css`], '--g-tint']
     : [Object.values(tokens)[0], ['/', '/how-scores-are-checked'].includes(path) ? '--hero' : '--paper'];
   const [, light, dark] = new RegExp(`${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(sheet ?? '') ?? [];
   if (light === undefined || dark === undefined) throw new Error(`${path} has no ${token} for both themes`);

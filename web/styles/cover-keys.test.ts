@@ -21,13 +21,13 @@ function propertiesOf(css: string, selector: string): Map<string, string> {
 }
 
 /** The custom properties of a game's page. */
-function worldOf(key: string): Map<string, string> {
+function themeOf(key: string): Map<string, string> {
   const selector = `[data-game='${key}']`;
   return new Map([
     ...propertiesOf(tokens, ':root'),
-    ...propertiesOf(tokens, '\n[data-game]'),
+    ...propertiesOf(tokens, ':where([data-game])'),
     ...propertiesOf(read(`games/${key}/card.css`), selector),
-    ...propertiesOf(read(`games/${key}/world.css`), selector),
+    ...propertiesOf(read(`games/${key}/theme.css`), selector),
   ]);
 }
 
@@ -56,7 +56,7 @@ function contrast(one: string, other: string): number {
 
 describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
   test.each(THEMES)('the Start button has contrast with its overlay in the %s theme', (theme) => {
-    const environment = worldOf(key);
+    const environment = themeOf(key);
     // The overlay overrides the color of the game's button.
     const paint = propertiesOf(covers, '\n  .cover-full').get('--g-key') ?? 'var(--g-key)';
     environment.set('cover-key', paint);

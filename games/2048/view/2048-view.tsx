@@ -12,7 +12,7 @@ import { DIRECTION_KEYS } from '#kit/input/controls.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import { clockTime, grouped } from '#kit/words.ts';
 import '#games/2048/view/2048.css';
-import '#games/2048/world.css';
+import '#games/2048/theme.css';
 
 const bestTile = (state: Frozen<State>) => Math.max(...state.cells);
 

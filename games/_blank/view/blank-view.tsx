@@ -1,4 +1,4 @@
-import '#games/_blank/world.css';
+import '#games/_blank/theme.css';
 import art from '#games/_blank/art.svg';
 import type { Action, State } from '#games/_blank/rules/blank.ts';
 import { blank } from '#games/_blank/rules/blank.ts';

@@ -1,5 +1,5 @@
 import '#games/breakout/view/breakout.css';
-import '#games/breakout/world.css';
+import '#games/breakout/theme.css';
 import art from '#games/breakout/art.svg';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';

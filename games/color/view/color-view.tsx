@@ -6,7 +6,7 @@ import { play } from '#games/color/view/play.ts';
 import { defineView } from '#kit/game-view.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
 import '#games/color/view/color.css';
-import '#games/color/world.css';
+import '#games/color/theme.css';
 
 export default defineView<State, Action, Mode>({
   ...play,

@@ -13,7 +13,7 @@ import { defineView } from '#kit/game-view.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
 import '#games/connect4/view/connect4.css';
-import '#games/connect4/world.css';
+import '#games/connect4/theme.css';
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   undo: ['KeyU'],

@@ -10,7 +10,7 @@ import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
 import '#games/dogfight/view/dogfight.css';
-import '#games/dogfight/world.css';
+import '#games/dogfight/theme.css';
 
 function Field({ game }: FieldProps<State, Action>) {
   return (

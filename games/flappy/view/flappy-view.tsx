@@ -11,7 +11,7 @@ import { defineView } from '#kit/game-view.ts';
 import { Stage } from '#kit/stage.tsx';
 import { grouped } from '#kit/words.ts';
 import '#games/flappy/view/flappy.css';
-import '#games/flappy/world.css';
+import '#games/flappy/theme.css';
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={flappyArt} label="Flappy Bird field" />;

@@ -8,7 +8,7 @@ import { Field } from '#games/hangman/view/field.tsx';
 import { Tally } from '#games/hangman/view/tally.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/hangman/view/hangman.css';
-import '#games/hangman/world.css';
+import '#games/hangman/theme.css';
 
 export default defineView<State, Action, Mode>({
   rules: hangman,

@@ -7,7 +7,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
 import '#games/memory/view/memory.css';
-import '#games/memory/world.css';
+import '#games/memory/theme.css';
 
 function Remark({ game }: FieldProps<State, Action>) {
   const remark = useLive(game, ({ now }) => remarkOn(now));

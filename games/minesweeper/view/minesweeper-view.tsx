@@ -13,7 +13,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { defineView } from '#kit/game-view.ts';
 import { focusedCell } from '#kit/grid.tsx';
 import '#games/minesweeper/view/minesweeper.css';
-import '#games/minesweeper/world.css';
+import '#games/minesweeper/theme.css';
 
 const Proof = lazyPart(async () => (await import('#games/minesweeper/view/show-proof.tsx')).Proof);
 

@@ -6,7 +6,7 @@ import { describeAttempts, describeWin } from '#games/number/view/describe.ts';
 import { Field } from '#games/number/view/field.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/number/view/number.css';
-import '#games/number/world.css';
+import '#games/number/theme.css';
 
 export default defineView<State, Action, Mode>({
   rules: numberGuessing,

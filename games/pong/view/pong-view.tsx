@@ -1,5 +1,5 @@
 import '#games/pong/view/pong.css';
-import '#games/pong/world.css';
+import '#games/pong/theme.css';
 import art from '#games/pong/art.svg';
 import { FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';

@@ -8,7 +8,7 @@ import { Field } from '#games/rps/view/field.tsx';
 import { countedRound } from '#games/rps/view/round.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/rps/view/rps.css';
-import '#games/rps/world.css';
+import '#games/rps/theme.css';
 
 export default defineView<State, Action, Mode>({
   rules: rps,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { PADS } from '#games/simon/rules/simon.ts';
 
-const css = readFileSync(new URL('../world.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../theme.css', import.meta.url), 'utf8');
 
 const colorOf = (pad: string, state: '' | '-watched' | '-light') =>
   new RegExp(`--simon-${pad}${state}: #([0-9a-f]{6})`).exec(css)?.[1] ?? '';

@@ -6,7 +6,7 @@ import { describeChange, describeEnd, describeRun, figuresOf } from '#games/simo
 import { After, Field } from '#games/simon/view/field.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/simon/view/simon.css';
-import '#games/simon/world.css';
+import '#games/simon/theme.css';
 
 export default defineView<State, Action, Mode>({
   rules: simon,

@@ -1,4 +1,4 @@
-import '#games/snake/world.css';
+import '#games/snake/theme.css';
 import art from '#games/snake/art.svg';
 import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
 import { POINTS, snake } from '#games/snake/rules/snake.ts';

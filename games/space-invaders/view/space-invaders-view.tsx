@@ -14,7 +14,7 @@ import { OptionKey } from '#kit/option-key.tsx';
 import { Stage } from '#kit/stage.tsx';
 import { grouped } from '#kit/words.ts';
 import '#games/space-invaders/view/space-invaders.css';
-import '#games/space-invaders/world.css';
+import '#games/space-invaders/theme.css';
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={spaceInvadersArt} label="Space Invaders field" />;

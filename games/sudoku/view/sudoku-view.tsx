@@ -12,7 +12,7 @@ import { defineView } from '#kit/game-view.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import { clockTime, counted } from '#kit/words.ts';
 import '#games/sudoku/view/sudoku.css';
-import '#games/sudoku/world.css';
+import '#games/sudoku/theme.css';
 
 const emptyCells = (state: Frozen<State>) => state.values.filter((value) => value === 0).length;
 

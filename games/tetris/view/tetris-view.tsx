@@ -18,7 +18,7 @@ import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { grouped } from '#kit/words.ts';
 import '#games/tetris/view/tetris.css';
-import '#games/tetris/world.css';
+import '#games/tetris/theme.css';
 
 function feel({ before, now, action }: Change<State, Action>): number {
   if (now.over !== before.over || now.lines - before.lines === 4) return 30;

@@ -12,7 +12,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Stat } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/tictactoe/view/tictactoe.css';
-import '#games/tictactoe/world.css';
+import '#games/tictactoe/theme.css';
 
 function stats({ cells, house }: Frozen<State>): readonly Stat[] {
   const turn = { label: 'Turn', value: resultOf(cells) === null ? turnOf(cells) : '–' };

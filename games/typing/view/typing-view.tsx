@@ -8,7 +8,7 @@ import { describeChange, describeEnd, describeRun, tilesOf } from '#games/typing
 import { After, Field } from '#games/typing/view/field.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/typing/view/typing.css';
-import '#games/typing/world.css';
+import '#games/typing/theme.css';
 
 const shownFigures = (state: Frozen<State>) => (typing.status(state) === 'playing' ? state.live : figuresOf(state));
 

@@ -6,7 +6,7 @@ import { play } from '#games/whack/view/play.ts';
 import { defineView } from '#kit/game-view.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
 import '#games/whack/view/whack.css';
-import '#games/whack/world.css';
+import '#games/whack/theme.css';
 
 export default defineView<State, Action, Mode>({
   ...play,

@@ -113,7 +113,7 @@ export default defineConfig({
         needs.filter((file) => file.endsWith('.css') || hostId.includes('all-games')),
     },
     rolldownOptions: {
-      // To import rules does nothing: a page that takes a game's title from its door need not carry its rules.
+      // Importing rules has no side effects: a page that needs a game's title does not bundle its rules.
       treeshake: { moduleSideEffects: [{ test: /games\/[\w-]+\/(game\.ts|rules\/)/, sideEffects: false }] },
       // The parts of games that play are asked for by their addresses, and for what they export.
       preserveEntrySignatures: 'allow-extension',

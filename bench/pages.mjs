@@ -13,7 +13,7 @@ import { chromium } from '@playwright/test';
 import { QUIET_CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/ensure-built.mjs';
 import { root } from '../tools/root.mjs';
-import { builtRoutes, total, weighPages, weighText } from '../tools/weight/page-weight.mjs';
+import { builtRoutes, total, measurePages, measureText } from '../tools/bundle-budget/page-size.mjs';
 import { kilo, median, print, spreadOf, timed, timedWithGoal } from './pages/figures.mjs';
 import { startFloor } from './pages/floor.mjs';
 import { press } from './pages/press.mjs';
@@ -22,7 +22,7 @@ import { startServer } from './pages/server.mjs';
 import { visit } from './pages/visit.mjs';
 
 /** @typedef {import('./pages/visit.mjs').Visit} Visit */
-/** @typedef {import('../tools/weight/page-weight.mjs').PageWeight} PageWeight */
+/** @typedef {import('../tools/bundle-budget/page-size.mjs').PageSize} PageSize */
 
 const CLIENT = path.join(root, 'dist', 'client');
 const USUAL = ['/', '/games/snake', '/games/2048', '/games/tetris', '/games/dogfight', '/auth'];
@@ -39,12 +39,12 @@ const WIDTH = 30;
 const { runs, routes: named } = readArguments(process.argv.slice(2));
 if (!(await ensureBuilt())) process.exit(1);
 const routes = named.includes('all') ? await builtRoutes(CLIENT) : named;
-const weights = await weighPages(CLIENT, routes);
+const sizes = await measurePages(CLIENT, routes);
 const react = await reactAlone();
 
 console.log('kB of gzip / brotli; the CSS stands in the HTML and counts in both');
 print(['route', 'HTML', 'CSS', 'JS', 'fonts', 'images', 'all', 'requests', 'JS : React']);
-for (const weight of weights) print(await bytesOf(weight));
+for (const size of sizes) print(await bytesOf(size));
 console.log(`React alone, built in the same way: ${kilo(react)} kB of brotli\n`);
 
 const floor = await startFloor(await htmlOf('/'));
@@ -58,7 +58,7 @@ print(['route', 'floor LCP', 'FCP', 'LCP', 'Start works'], WIDTH);
 const others = [];
 /** @type {string[]} */
 const remarks = [];
-for (const weight of weights) print(await measure(weight), WIDTH);
+for (const size of sizes) print(await measure(size), WIDTH);
 await browser.close();
 await Promise.all([server.stop(), floor.stop()]);
 console.log('\nof the same visits: total blocking time in ms, layout shift, requests, script as it travelled');
@@ -72,10 +72,10 @@ console.log(
 
 /**
  * Visits the floor, the page, and the page again to press its first button, in turns.
- * @param {PageWeight} weight
+ * @param {PageSize} size
  */
-async function measure(weight) {
-  const { route } = weight;
+async function measure(size) {
+  const { route } = size;
   const address = server.origin + route;
   const isGame = route.startsWith('/games/');
   /** @type {Visit[]} */
@@ -92,7 +92,7 @@ async function measure(weight) {
   const works = answers.flatMap((answer) => (answer ? [answer.answeredAt] : []));
   if (works.length < answers.length)
     remarks.push(`${route} lost ${answers.length - works.length} of ${answers.length} presses`);
-  remarks.push(...remarksOn(weight, visits));
+  remarks.push(...remarksOn(size, visits));
   others.push(othersOf(route, visits));
   const figure = (/** @type {readonly Visit[]} */ all, /** @type {'firstPaint' | 'largestPaint'} */ name) =>
     spreadOf(all.map((visited) => visited[name]));
@@ -144,15 +144,15 @@ function othersOf(route, visits) {
 
 /**
  * Layout shifts, other hosts, and scripts that the bundle check does not know.
- * @param {PageWeight} weight
+ * @param {PageSize} size
  * @param {readonly Visit[]} visits
  */
 function remarksOn({ route, files }, visits) {
   const moved = visits.flatMap(({ shifts }) => shifts.flatMap(({ elements }) => elements));
   const requests = visits.flatMap((visited) => visited.requests);
   const foreign = requests.filter(({ address }) => new URL(address).origin !== server.origin);
-  const weighed = new Set(files.map(({ address }) => server.origin + address));
-  const unforeseen = requests.filter(({ address, isScript }) => isScript && !weighed.has(address));
+  const expected = new Set(files.map(({ address }) => server.origin + address));
+  const unforeseen = requests.filter(({ address, isScript }) => isScript && !expected.has(address));
   return [
     ...new Set(moved.map((element) => `${route} moved ${element}`)),
     ...new Set(foreign.map(({ address }) => `${route} asked another host: ${address}`)),
@@ -165,11 +165,11 @@ function scriptBytes({ requests }) {
   return requests.filter(({ isScript }) => isScript).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** @param {PageWeight} weight */
+/** @param {PageSize} size */
 async function bytesOf({ route, sums, files, requests }) {
-  const html = await weighText(await htmlOf(route));
-  const sizes = [html, sums.css, sums.js, sums.fonts, sums.images, total([html, ...files])];
-  const columns = sizes.map(({ gzip, brotli }) => `${kilo(gzip)} / ${kilo(brotli)}`);
+  const html = await measureText(await htmlOf(route));
+  const parts = [html, sums.css, sums.js, sums.fonts, sums.images, total([html, ...files])];
+  const columns = parts.map(({ gzip, brotli }) => `${kilo(gzip)} / ${kilo(brotli)}`);
   return [route, ...columns, String(requests), (sums.js.brotli / react).toFixed(2)];
 }
 

@@ -17,10 +17,10 @@ const font = await readFile(inRoot('web', 'fonts', 'gabarito-display.woff2'), 'b
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_FLAGS] });
 const page = await browser.newPage();
 for (const key of wanted.length > 0 ? wanted : keys) {
-  const [door, art, colors] = await Promise.all(
+  const [game, art, colors] = await Promise.all(
     ['game.ts', 'art.svg', 'card.css'].map((name) => readFile(inRoot('games', key, name), 'utf8')),
   );
-  const [, title = ''] = /title: ['"](.+)['"],/.exec(door ?? '') ?? [];
+  const [, title = ''] = /title: ['"](.+)['"],/.exec(game ?? '') ?? [];
   const html = shareDocument(`data-game="${key}"`, `<style>${colors}</style>${art}`, title);
   await draw(html, SHARE, inRoot('games', key, 'share.png'));
 }

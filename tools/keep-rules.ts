@@ -42,8 +42,8 @@ function keep(old: Rules<unknown, unknown>): void {
     writeFileSync(target, readFileSync(path.join(source, file), 'utf8').replaceAll(own, `${own}${version}/`));
     console.log(path.relative(root, target));
   }
-  const door = readFileSync(path.join(source, '..', 'game.ts'), 'utf8');
-  const [line] = door.match(/^export \{ \w+ as rules \} from .*$/m) ?? [];
+  const entry = readFileSync(path.join(source, '..', 'game.ts'), 'utf8');
+  const [line] = entry.match(/^export \{ \w+ as rules \} from .*$/m) ?? [];
   if (line === undefined) throw new Error(`games/${gameFolder}/game.ts does not hand on its rules as others do`);
   writeFileSync(path.join(source, version, 'rules.ts'), `${line.replace(own, `${own}${version}/`)}\n`);
   console.log(`Kept. Now change the rules, set their version to ${old.version + 1} and npm run record-golden ${key}`);

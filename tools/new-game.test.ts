@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
-import { testsOfAllGames } from './gate/tests-of-all-games.mjs';
-import { checkWeights } from './gate/weight.mjs';
+import { testsOfAllGames } from './checks/tests-of-all-games.mjs';
+import { checkBundleBudget } from './bundle-budget/budget.mjs';
 import { OLD_RUN_TEST, WATCHING } from './testing/old-run.ts';
 import { ThrowAwayCopy } from './testing/throw-away-copy.ts';
-import { readParts } from './weight/page-parts.mjs';
-import { builtRoutes } from './weight/page-weight.mjs';
+import { readParts } from './bundle-budget/page-parts.mjs';
+import { builtRoutes } from './bundle-budget/page-size.mjs';
 
 const LIST = 'games/games.ts';
 const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
@@ -118,7 +118,7 @@ describe('a new game', () => {
     const built = await copy.run('tools/build.mjs');
     expect(built.code, built.output).toBe(0);
     const client = path.join(copy.folder, 'dist', 'client');
-    const { failed, output } = await checkWeights(client);
+    const { failed, output } = await checkBundleBudget(client);
     expect(failed, output).toBe(0);
     expect(await namingTheGame(client)).toEqual(['/', '/games/memory-lane']);
   });
@@ -182,10 +182,10 @@ describe('a run played with rules that have changed since', () => {
  */
 function deadCodeIn(folders: string): object {
   const { entry, ...settings } = JSON.parse(read('knip.json')) as { entry: string[] };
-  const doors = entry.filter((file) => file.startsWith('games/*/')).map((file) => file.replace('games/*/', folders));
+  const entries = entry.filter((file) => file.startsWith('games/*/')).map((file) => file.replace('games/*/', folders));
   const tests = { config: [], entry: [`${folders}**/*.test.{ts,tsx}`] };
   const project = [`${folders}**/*.{ts,tsx,mjs}`];
-  return { ...settings, entry: doors, project, vitest: tests, vite: false, playwright: false };
+  return { ...settings, entry: entries, project, vitest: tests, vite: false, playwright: false };
 }
 
 /** Pages that contain the new game's name in their document, scripts or styles. */

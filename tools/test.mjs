@@ -9,12 +9,12 @@ if (!(await ensureDependencies({ forTests: true }))) {
   process.exit(1);
 }
 // Imported late: the steps need the dependencies.
-const { steps } = await import('./gate/steps.mjs');
-const { helpText, readChoice } = await import('./gate/choice.mjs');
-const { baseOf, changedSince, partsFor } = await import('./gate/changes.mjs');
+const { steps } = await import('./checks/steps.mjs');
+const { helpText, readChoice } = await import('./checks/choice.mjs');
+const { baseOf, changedSince, partsFor } = await import('./checks/changes.mjs');
 const { ensureTestPackages } = await import('./debian.mjs');
 
-/** @typedef {{ step: import('./gate/steps.mjs').Step, part: import('./gate/steps.mjs').Part, label: string }} Task */
+/** @typedef {{ step: import('./checks/steps.mjs').Step, part: import('./checks/steps.mjs').Part, label: string }} Task */
 
 const tasks = await choose(process.argv.slice(2));
 let passed = 0;
@@ -38,7 +38,7 @@ async function perform({ step, part, label }) {
   const skipped = result.skipped === 0 ? '' : `, ${result.skipped} skipped`;
   const verdict = result.failed === 0 ? 'ok    ' : 'FAILED';
   console.log(
-    `${label.padEnd(10)} ${verdict} ${seconds} s   ${result.passed} passed, ${result.failed} failed${skipped}`,
+    `${label.padEnd(13)} ${verdict} ${seconds} s   ${result.passed} passed, ${result.failed} failed${skipped}`,
   );
   if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n\n${step.name}: ${step.remedy}\n`);
   else if (result.news) console.log(result.news.trimEnd().replace(/^/gm, '  '));
@@ -64,9 +64,9 @@ function groupsOf(all) {
 }
 
 /**
- * @param {import('./gate/steps.mjs').Step} step
- * @param {import('./gate/steps.mjs').Part} part
- * @returns {Promise<import('./gate/steps.mjs').Result>}
+ * @param {import('./checks/steps.mjs').Step} step
+ * @param {import('./checks/steps.mjs').Part} part
+ * @returns {Promise<import('./checks/steps.mjs').Result>}
  */
 async function runStep(step, part) {
   const failure = { passed: 0, failed: 1, skipped: 0 };
@@ -115,7 +115,7 @@ async function choose(words) {
 
 /**
  * The named parts, and the complete steps that they need.
- * @param {readonly (import('./gate/steps.mjs').Part & { step: string })[]} parts
+ * @param {readonly (import('./checks/steps.mjs').Part & { step: string })[]} parts
  * @returns {Task[]}
  */
 function tasksOf(parts) {
@@ -123,7 +123,7 @@ function tasksOf(parts) {
   return steps.flatMap((step) => {
     const asked = parts.filter((part) => part.step === step.name);
     const wanted = asked.length === 0 && needed.has(step.name) ? [{}] : asked;
-    return wanted.map((/** @type {import('./gate/steps.mjs').Part} */ part) => ({
+    return wanted.map((/** @type {import('./checks/steps.mjs').Part} */ part) => ({
       step,
       part,
       label: [step.name, ...(part.games ?? []).map(({ key }) => key)].join(' '),
@@ -131,7 +131,7 @@ function tasksOf(parts) {
   });
 }
 
-/** @returns {Promise<readonly import('./gate/steps.mjs').Game[]>} */
+/** @returns {Promise<readonly import('./checks/steps.mjs').Game[]>} */
 async function catalogue() {
   const { runnerImport } = await import('vite');
   const file = path.join(root, 'games', 'catalogue.ts');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../root.mjs';
-import { ORIGIN, readParts } from '../weight/page-parts.mjs';
+import { ORIGIN, readParts } from '../bundle-budget/page-parts.mjs';
 import { chunksFor } from './chunks.mjs';
 
 /** @typedef {import('./chunks.mjs').Chunk} Chunk */
@@ -94,7 +94,7 @@ function withLinkedStyles(html) {
 
 /**
  * Everything a page may request: files in its document, and lazily loaded parts.
- * @param {(html: string) => Promise<import('../weight/page-parts.mjs').PageParts>} read
+ * @param {(html: string) => Promise<import('../bundle-budget/page-parts.mjs').PageParts>} read
  * @param {readonly Chunk[]} chunks
  * @param {readonly PageRoute[]} routes
  * @param {PageRoute} route

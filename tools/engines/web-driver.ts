@@ -55,21 +55,7 @@ function tabOf(session: string, version: string): Tab {
       const script = `const [done] = arguments; Promise.resolve(${expression}).then(done);`;
       return post(`${session}/execute/async`, { script, args: [] });
     },
-    async click(path) {
-      try {
-        await patiently(async () => {
-          const found = (await post(`${session}/element`, { using: 'xpath', value: path })) as Record<string, string>;
-          // The driver leaves an element where it is in view, even under a sticky bar.
-          const script = `arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`;
-          await post(`${session}/execute/sync`, { script, args: [found] });
-          await post(`${session}/element/${Object.values(found)[0]}/click`, {});
-        });
-      } catch (error) {
-        const text = await tab.read('document.body.innerText');
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`could not click ${path} (${reason}) on a page that reads ${JSON.stringify(text)}`);
-      }
-    },
+    click: (path) => patiently(() => clickElement(session, path)),
     async press(...keys) {
       const actions = keys.flatMap((key) =>
         ['keyDown', 'keyUp'].map((type) => ({ type, value: NAMED_KEYS[key] ?? key })),
@@ -85,6 +71,14 @@ function tabOf(session: string, version: string): Tab {
     },
   };
   return tab;
+}
+
+async function clickElement(session: string, path: string): Promise<void> {
+  const found = (await post(`${session}/element`, { using: 'xpath', value: path })) as Record<string, string>;
+  // The driver leaves an element where it is in view, even under a sticky bar.
+  const script = `arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`;
+  await post(`${session}/execute/sync`, { script, args: [found] });
+  await post(`${session}/element/${Object.values(found)[0]}/click`, {});
 }
 
 async function post(url: string, body: unknown): Promise<unknown> {

@@ -19,7 +19,7 @@ const LAYERS = {
     packages: ['react', 'react-dom'],
   },
   api: { takes: 'zod and obscenity alone', from: ['api'], packages: ['zod', 'obscenity'] },
-  door: { takes: 'games/games.ts and its own game’s rules', from: ['catalogue', 'own rules'], packages: [] },
+  'entry module': { takes: 'games/games.ts and its own game’s rules', from: ['catalogue', 'own rules'], packages: [] },
   catalogue: { takes: 'nothing but games/games.ts', from: ['catalogue'], packages: [] },
   'list of rules': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
   'list of old rules': { takes: 'the engine alone', from: ['engine'], packages: [] },
@@ -100,7 +100,7 @@ function placeOf(file) {
   if (top === 'server') return { layer: SERVER_ROOMS.get(second) ?? top, game: null };
   if (top !== 'games') return { layer: top, game: null };
   if (third === undefined) return { layer: LISTS.get(second) ?? 'games', game: null };
-  if (third === 'game.ts') return { layer: 'door', game: second };
+  if (third === 'game.ts') return { layer: 'entry module', game: second };
   return { layer: ROOMS.has(third) ? third : 'game', game: second };
 }
 

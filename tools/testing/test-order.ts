@@ -5,7 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 /** Slow files, which wait or start other programs. They run first. */
 const LONG = [
   'tools/new-game.test.ts',
-  'tools/walls.test.ts',
+  'tools/import-boundaries.test.ts',
   'tools/check-run.test.ts',
   'games/zoo.test.ts',
   'web/play/session/recorded-run.test.ts',

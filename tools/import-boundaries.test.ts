@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenWalls, INNOCENT } from './testing/broken-walls.ts';
+import { violations, INNOCENT } from './testing/violations.ts';
 import { root, ThrowAwayCopy } from './testing/throw-away-copy.ts';
 
 describe('in a copy with one violation per rule', () => {
@@ -11,20 +11,20 @@ describe('in a copy with one violation per rule', () => {
   beforeAll(async () => {
     copy = new ThrowAwayCopy();
     copy.write(INNOCENT, 'export const innocent = 1;\n');
-    for (const { file, text } of brokenWalls) copy.write(file, text);
+    for (const { file, text } of violations) copy.write(file, text);
     // The compiler enforces no boundary of the server. The CI lint step checks all other files.
     said.compiler = await copy.compile('rules', 'web');
-    said.linter = await copy.lint('games/_blank', ...brokenWalls.map(({ file }) => file));
+    said.linter = await copy.lint('games/_blank', ...violations.map(({ file }) => file));
   });
   afterAll(() => copy.remove());
 
-  test.each(brokenWalls)('the $by rejects $what', ({ file, by, because }) => {
+  test.each(violations)('the $by rejects $what', ({ file, by, because }) => {
     const lines = said[by].split('\n').filter((line) => line.startsWith(file));
     expect(lines.join('\n')).toMatch(because);
   });
 
   test('nothing else is rejected', () => {
-    const broken = new Set(brokenWalls.map(({ file }) => file));
+    const broken = new Set(violations.map(({ file }) => file));
     const complaints = [...said.compiler.split('\n'), ...said.linter.split('\n')];
     const files = complaints.map((line) => /^([\w./-]+)[:(]\d/.exec(line)?.[1]).filter((file) => file !== undefined);
     expect(files.filter((file) => !broken.has(file))).toEqual([]);

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { partsFor } from './changes.mjs';
 
-const STEPS = ['format', 'types', 'lint', 'dead code', 'build', 'weight', 'unit', 'database', 'engines', 'browser'];
+const STEPS = [
+  'format',
+  'types',
+  'lint',
+  'dead code',
+  'build',
+  'bundle budget',
+  'unit',
+  'database',
+  'engines',
+  'browser',
+];
 const partsOf = (...files: string[]) => partsFor(files, STEPS, ['snake', 'pong']);
 const stepsOf = (...files: string[]) => partsOf(...files).map(({ step }) => step);
 
@@ -14,7 +25,7 @@ test("a change in a game runs that game's tests and no other's", () => {
   expect(parts.filter(({ step }) => step === 'browser')).toEqual([{ step: 'browser', games: ['snake'] }]);
   expect(parts).toContainEqual({ step: 'unit', games: ['snake'] });
   expect(parts.some(({ related }) => related)).toBe(false);
-  expect(stepsOf('games/snake/view/draw.ts')).toContain('weight');
+  expect(stepsOf('games/snake/view/draw.ts')).toContain('bundle budget');
 });
 
 test.each(['web/app.tsx', 'kit/grid.tsx', 'engine/run.ts', 'e2e/site.spec.ts', 'games/catalogue.ts'])(

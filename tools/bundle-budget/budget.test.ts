@@ -5,13 +5,13 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressFolder } from '../build/compress.mjs';
-import { builtRoutes, weighFile, weighPages } from '../weight/page-weight.mjs';
-import { checkWeights } from './weight.mjs';
+import { builtRoutes, measureFile, measurePages } from './page-size.mjs';
+import { checkBundleBudget } from './budget.mjs';
 
 let client = '';
 
 beforeEach(async () => {
-  client = mkdtempSync(path.join(tmpdir(), 'page weight '));
+  client = mkdtempSync(path.join(tmpdir(), 'page size '));
   write('index.html', page('<script type="module" src="/assets/client.js"></script>'));
   write('games/snake.html', page('<script type="module" src="/assets/client.js"></script>'));
   write('assets/client.js', `import{shared}from"./shared.js";import("./later.js");console.log(shared)`);
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(client, { recursive: true, force: true }));
 
 test('a page counts every script that it needs at start, and no lazily loaded one', async () => {
-  const home = await weighHome();
+  const home = await measureHome();
   expect(addressesOf(home, 'js')).toEqual(['/assets/client.js', '/assets/deep.js', '/assets/shared.js']);
   expect(home.sums.js.gzip).toBeGreaterThan(3_000);
   expect(home.sums.js.gzip).toBeLessThan(5_000);
@@ -36,20 +36,20 @@ test('a page counts every script that it needs at start, and no lazily loaded on
 });
 
 test('an inline script counts as a script', async () => {
-  const before = (await weighHome()).sums.js.gzip;
+  const before = (await measureHome()).sums.js.gzip;
   write('index.html', page(`<script>${filler(2_000)}</script><script type="module" src="/assets/client.js"></script>`));
-  expect((await weighHome()).sums.js.gzip).toBeGreaterThan(before + 1_000);
+  expect((await measureHome()).sums.js.gzip).toBeGreaterThan(before + 1_000);
 });
 
 test('inline styles count as styles, a disabled sheet does not', async () => {
-  const home = await weighHome();
+  const home = await measureHome();
   expect(home.sums.css.gzip).toBe(gzipSync(STYLE).length);
   write('index.html', page('<link rel="stylesheet" href="/assets/site.css">'));
-  expect((await weighHome()).sums.css.gzip).toBeGreaterThan(15_000);
+  expect((await measureHome()).sums.css.gzip).toBeGreaterThan(15_000);
 });
 
 test('fonts and images count uncompressed and once, each as a request', async () => {
-  const home = await weighHome();
+  const home = await measureHome();
   expect(home.sums.fonts).toEqual({ gzip: 4_000, brotli: 4_000 });
   expect(addressesOf(home, 'images')).toEqual(['/assets/art.svg']);
   expect(home.requests).toBe(1 + 3 + 1 + 1);
@@ -60,7 +60,7 @@ test('finds all pages of the build', async () => {
 });
 
 test('pages within their budgets pass, with one check each and one for the offline cache', async () => {
-  const result = await checkWeights(client);
+  const result = await checkBundleBudget(client);
   expect(result).toMatchObject({ passed: 3, failed: 0, output: '\n' });
   expect(result.news).toMatch(/^without a network \d\.\d of 410\.0 kB, 4 files$/m);
 });
@@ -70,7 +70,7 @@ test('an offline cache that is too large fails and lists its largest files', asy
   write('assets/documents-1.json', filler(260_000));
   for (const name of ['assets/later.js', 'assets/documents-1.json'])
     rmSync(path.join(client, `${name}.br`), { force: true });
-  const { passed, failed, output } = await checkWeights(client);
+  const { passed, failed, output } = await checkBundleBudget(client);
   expect({ passed, failed }).toEqual({ passed: 2, failed: 1 });
   expect(output).toMatch(
     /^without a network: 410\.\d kB brotli, at most 410\.0 kB\n +260\.0 kB \/assets\/documents-1\.json\n +150\.0 kB \/assets\/later\.js\n/,
@@ -79,12 +79,12 @@ test('an offline cache that is too large fails and lists its largest files', asy
 
 test('a worker without a file list fails', async () => {
   write('service-worker.js', 'self.addEventListener("fetch", () => {});');
-  await expect(checkWeights(client)).rejects.toThrow('does not say what it keeps');
+  await expect(checkBundleBudget(client)).rejects.toThrow('does not say what it keeps');
 });
 
 test('a page above its limit fails by name, with the figure, the limit and its largest files', async () => {
   grow(85_000);
-  const { passed, failed, output } = await checkWeights(client);
+  const { passed, failed, output } = await checkBundleBudget(client);
   expect({ passed, failed }).toEqual({ passed: 2, failed: 1 });
   expect(output).toMatch(/^\/: JavaScript 8\d\.\d kB brotli, at most 7\d\.\d kB\n +85\.0 kB \/assets\/more\.js\n/);
   expect(output).not.toContain('/games/snake');
@@ -92,7 +92,7 @@ test('a page above its limit fails by name, with the figure, the limit and its l
 
 test("a game's page may be larger, up to its own limit", async () => {
   grow(98_000);
-  const { failed, output } = await checkWeights(client);
+  const { failed, output } = await checkBundleBudget(client);
   expect(failed).toBe(2);
   expect(output).toContain('/games/snake: JavaScript');
 });
@@ -104,17 +104,17 @@ test('a canvas game counts all scripts before a press, or only those without Rea
   write('assets/first.js', `import"./later.js"`);
   const bytesBefore = async (more: string) => {
     write('games/snake.html', page(more + canvas));
-    const [weight] = await weighPages(client, ['/games/snake']);
-    return { before: weight?.beforePress?.brotli, all: weight?.files.reduce(scriptBytes, 0) };
+    const [measured] = await measurePages(client, ['/games/snake']);
+    return { before: measured?.beforePress?.brotli, all: measured?.files.reduce(scriptBytes, 0) };
   };
   const late = await bytesBefore(react);
   expect(late.before).toBe(late.all);
   const early = await bytesBefore(`<script type="module" src="/assets/first.js" async></script>${react}`);
   const [first, later] = await Promise.all(
-    ['/assets/first.js', '/assets/later.js'].map((file) => weighFile(client, file)),
+    ['/assets/first.js', '/assets/later.js'].map((file) => measureFile(client, file)),
   );
   expect(early.before).toBe(first!.brotli + later!.brotli);
-  expect((await weighHome()).beforePress).toBeNull();
+  expect((await measureHome()).beforePress).toBeNull();
 });
 
 test('a canvas game with more than six requests before a press fails', async () => {
@@ -123,7 +123,7 @@ test('a canvas game with more than six requests before a press fails', async () 
   const tags = scripts.map((script) => `<link rel="modulepreload" href="${script}">`).join('');
   const outputOf = async (root: string) => {
     write('games/snake.html', page(`${tags}</head><body><canvas></canvas>`).replace('<html', `<html${root}`));
-    return (await checkWeights(client)).output;
+    return (await checkBundleBudget(client)).output;
   };
   expect(await outputOf('')).toBe('\n');
   expect(await outputOf(' data-ranked="snake"')).toBe('/games/snake: 7 requests before a press, at most 6\n');
@@ -136,21 +136,23 @@ test('a DOM game that starts before hydration is measured by its early scripts a
     .map((name) => `<script type="module" src="/assets/${name}.js"></script>`)
     .join('');
   write('games/snake.html', page(`<link rel="later-modulepreload" href="/assets/client.js">${entries}`));
-  const [weight] = await weighPages(client, ['/games/snake']);
-  const first = await weighFile(client, '/assets/first.js');
-  expect(weight).toMatchObject({ isOnCanvas: false, beforePress: first });
+  const [measured] = await measurePages(client, ['/games/snake']);
+  const first = await measureFile(client, '/assets/first.js');
+  expect(measured).toMatchObject({ isOnCanvas: false, beforePress: first });
 });
 
 test('a canvas game with too much script before a press fails', async () => {
   write('games/snake.html', page('<script type="module" src="/assets/client.js"></script><canvas></canvas>'));
   grow(98_000);
-  expect((await checkWeights(client)).output).toMatch(/^\/games\/snake: JavaScript before a press \d+\.\d kB brotli/m);
+  expect((await checkBundleBudget(client)).output).toMatch(
+    /^\/games\/snake: JavaScript before a press \d+\.\d kB brotli/m,
+  );
 });
 
 test('styles and fonts have their own limits', async () => {
   write('assets/one.woff2', filler(45_001));
   write('index.html', page(`<style>.a{content:${filler(40_000)}}</style>`));
-  const { output } = await checkWeights(client);
+  const { output } = await checkBundleBudget(client);
   expect(output).toMatch(/^\/: CSS \d\d\.\d kB brotli, at most 13\.0 kB$/m);
   expect(output).toMatch(/^\/games\/snake: fonts 45\.0 kB brotli, at most 45\.0 kB$/m);
 });
@@ -162,7 +164,7 @@ test.each([
   '<style>.a{background:url(//pictures.example/a.png)}</style>',
 ])('a page that names another host fails: %s', async (element) => {
   write('games/snake.html', page(element));
-  const { failed, output } = await checkWeights(client);
+  const { failed, output } = await checkBundleBudget(client);
   expect(failed).toBe(1);
   expect(output).toMatch(/^\/games\/snake: names another host: .*\.example/);
 });
@@ -170,7 +172,7 @@ test.each([
 test('fails without a build', async () => {
   rmSync(client, { recursive: true });
   mkdirSync(client);
-  await expect(checkWeights(client)).rejects.toThrow('no page');
+  await expect(checkBundleBudget(client)).rejects.toThrow('no page');
 });
 
 const STYLE = '@font-face{font-family:One;src:url(/assets/one.woff2)}body{background:url(/assets/art.svg)}';
@@ -216,13 +218,13 @@ function scriptBytes(sum: number, { kind, brotli }: { readonly kind: string; rea
   return kind === 'js' ? sum + brotli : sum;
 }
 
-async function weighHome() {
-  const [home] = await weighPages(client, ['/']);
-  if (!home) throw new Error('the home page was not weighed');
+async function measureHome() {
+  const [home] = await measurePages(client, ['/']);
+  if (!home) throw new Error('the home page was not measured');
   return home;
 }
 
-function addressesOf({ files }: Awaited<ReturnType<typeof weighHome>>, kind: string): string[] {
+function addressesOf({ files }: Awaited<ReturnType<typeof measureHome>>, kind: string): string[] {
   return files
     .filter((file) => file.kind === kind)
     .map(({ address }) => address)

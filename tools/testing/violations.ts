@@ -1,6 +1,6 @@
 /** One violation of each import boundary and lint rule, as a file that must be rejected. */
 
-export interface BrokenWall {
+export interface Violation {
   readonly what: string;
   readonly file: string;
   readonly text: string;
@@ -17,14 +17,14 @@ const blankRules = (legal: string) => `import { blank, type Action, type State }
 import type { Rules } from '#engine/rules.ts';
 export const writing: Rules<State, Action, 'classic'> = { ...blank, ${legal} };
 `;
-const inRules = (what: string, name: string, expression: string, because: RegExp, by: BrokenWall['by'] = 'linter') => ({
+const inRules = (what: string, name: string, expression: string, because: RegExp, by: Violation['by'] = 'linter') => ({
   what,
   file: `${RULES}/breaks-${name}.ts`,
   text: `export const broken = () => ${expression};\n`,
   by,
   because,
 });
-const importing = (what: string, file: string, specifier: string, because: RegExp): BrokenWall => ({
+const importing = (what: string, file: string, specifier: string, because: RegExp): Violation => ({
   what,
   file,
   text: `import * as other from '${specifier}';\nexport const broken = other;\n`,
@@ -32,7 +32,7 @@ const importing = (what: string, file: string, specifier: string, because: RegEx
   because,
 });
 
-const outcomes: readonly BrokenWall[] = [
+const outcomes: readonly Violation[] = [
   inRules('a sine', 'sine', 'Math.sin(1)', /`Math\.sin`.*whole numbers and a table/),
   inRules('a square root', 'root', 'Math.sqrt(2)', /`Math\.sqrt`/),
   inRules(
@@ -68,7 +68,7 @@ const outcomes: readonly BrokenWall[] = [
   },
 ];
 
-const looking: readonly BrokenWall[] = [
+const looking: readonly Violation[] = [
   {
     what: 'a view that writes state',
     file: `${VIEW}/breaks-state.ts`,
@@ -108,7 +108,7 @@ export function broken(state: State) {
   },
 ];
 
-const imports: readonly BrokenWall[] = [
+const imports: readonly Violation[] = [
   importing('rules with another game’s rules', `${RULES}/breaks-snake.ts`, '#games/snake/rules/snake.ts', /own game/),
   importing('the same by a relative path', `${RULES}/breaks-path.ts`, '../../snake/rules/snake.ts', /own game/),
   importing('rules with the kit', `${RULES}/breaks-kit.ts`, '#kit/live-game.ts', /own game/),
@@ -121,7 +121,12 @@ const imports: readonly BrokenWall[] = [
   ),
   importing('a kit that knows a game', 'kit/breaks-game.ts', '#games/snake/rules/snake.ts', /engine and React/),
   importing('a view with another game', `${VIEW}/breaks-game.ts`, '#games/snake/view/effects.ts', /its own game/),
-  importing('a door with a judge', 'games/breaks-door/game.ts', '#games/snake/judge/judge.ts', /own game’s rules/),
+  importing(
+    'an entry module with a judge',
+    'games/breaks-entry/game.ts',
+    '#games/snake/judge/judge.ts',
+    /own game’s rules/,
+  ),
   importing('a page with a judge', 'web/breaks-judge.ts', '#games/judges.ts', /through/),
   importing(
     'a view with the judge of its game',
@@ -152,7 +157,7 @@ const imports: readonly BrokenWall[] = [
 ];
 
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);
-const manners: readonly BrokenWall[] = [
+const manners: readonly Violation[] = [
   ['a file that is too long', 'web/breaks-length.ts', lines(301, '// So it goes.'), /too many lines/],
   [
     'a function that is too long',
@@ -171,6 +176,6 @@ const manners: readonly BrokenWall[] = [
     '// @ts-ignore\nexport const broken = 1;\n',
     /ts-ignore|ts-expect-error/,
   ],
-].map(([what, file, text, because]) => ({ what, file, text, by: 'linter', because }) as BrokenWall);
+].map(([what, file, text, because]) => ({ what, file, text, by: 'linter', because }) as Violation);
 
-export const brokenWalls: readonly BrokenWall[] = [...outcomes, ...looking, ...imports, ...manners];
+export const violations: readonly Violation[] = [...outcomes, ...looking, ...imports, ...manners];

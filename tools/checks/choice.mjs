@@ -61,7 +61,7 @@ function listed(words) {
 /** @param {Names} names */
 export function helpText({ steps, games }) {
   return [
-    'npm test                           the whole gate',
+    'npm test                           all checks',
     'npm test -- STEP ...               only these steps, and what they need',
     'npm test -- KEY                    the unit and browser tests of one game',
     'npm test -- unit KEY               its unit tests',

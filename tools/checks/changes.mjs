@@ -38,7 +38,7 @@ export function partsFor(files, steps, games) {
   /** @type {Part[]} */
   const parts = [{ step: 'format' }];
   if (code) parts.push({ step: 'types' }, { step: 'lint' }, { step: 'dead code' });
-  if (opened) parts.push({ step: 'build' }, { step: 'weight' });
+  if (opened) parts.push({ step: 'build' }, { step: 'bundle budget' });
   if (beyond.length > 0) parts.push({ step: 'unit', related: true });
   if (changed.size > 0) parts.push({ step: 'unit', games: [...changed] });
   if (files.some((file) => PROSE.test(file))) parts.push({ step: 'unit', files: DOCUMENTS });

@@ -1,9 +1,8 @@
 /** Checks every built page, and the offline cache, against its size budget. */
-import { weighOffline } from '../weight/offline-weight.mjs';
-import { builtRoutes, weighPages } from '../weight/page-weight.mjs';
+import { builtRoutes, measureOffline, measurePages } from './page-size.mjs';
 
-/** @typedef {import('../weight/page-weight.mjs').PageWeight} PageWeight */
-/** @typedef {PageWeight & { figures: ReturnType<typeof figuresOf> }} WeighedPage */
+/** @typedef {import('./page-size.mjs').PageSize} PageSize */
+/** @typedef {PageSize & { figures: ReturnType<typeof figuresOf> }} MeasuredPage */
 
 /** Bytes of brotli, which browsers accept over https. A slow phone pays most for scripts. */
 const MOST = {
@@ -28,27 +27,27 @@ const MOST = {
   /** Everything the service worker stores for twenty games, itself included. Every further game may add its own part. */
   offline: (/** @type {number} */ games) => 410_000 + 8_000 * Math.max(0, games - 20),
 };
-const HEAVIEST_SHOWN = 6;
+const LARGEST_SHOWN = 6;
 
 /**
  * One check per page and one for the offline cache; failures list their figures and largest files.
  * @param {string} client the folder of the built client
- * @returns {Promise<import('./steps.mjs').Result>}
+ * @returns {Promise<import('../checks/steps.mjs').Result>}
  */
-export async function checkWeights(client) {
+export async function checkBundleBudget(client) {
   const routes = await builtRoutes(client);
-  if (routes.length === 0) throw new Error(`there is no page to weigh in ${client}`);
-  const weights = await weighPages(client, routes);
+  if (routes.length === 0) throw new Error(`there is no page to measure in ${client}`);
+  const sizes = await measurePages(client, routes);
   const games = routes.filter((route) => route.startsWith('/games/')).length;
-  const weighed = weights.map((weight) => ({ ...weight, figures: figuresOf(weight, games) }));
+  const pages = sizes.map((size) => ({ ...size, figures: figuresOf(size, games) }));
   const offline = await checkOffline(client, MOST.offline(games));
-  const faults = [...weighed.map(faultsOf), offline.faults].filter((lines) => lines.length > 0);
+  const faults = [...pages.map(faultsOf), offline.faults].filter((lines) => lines.length > 0);
   return {
-    passed: weights.length + 1 - faults.length,
+    passed: pages.length + 1 - faults.length,
     failed: faults.length,
     skipped: 0,
     output: `${faults.flat().join('\n')}\n`,
-    news: `${closest(weighed)}\n${offline.news}`,
+    news: `${closest(pages)}\n${offline.news}`,
   };
 }
 
@@ -57,20 +56,18 @@ export async function checkWeights(client) {
  * @param {number} most
  */
 async function checkOffline(client, most) {
-  const { brotli, files } = await weighOffline(client);
-  const heaviest = files
-    .slice(0, HEAVIEST_SHOWN)
-    .map((file) => `  ${kilo(file.brotli).padStart(6)} kB ${file.address}`);
+  const { brotli, files } = await measureOffline(client);
+  const largest = files.slice(0, LARGEST_SHOWN).map((file) => `  ${kilo(file.brotli).padStart(6)} kB ${file.address}`);
   const fault = `without a network: ${kilo(brotli)} kB brotli, at most ${kilo(most)} kB`;
   return {
-    faults: brotli > most ? [fault, ...heaviest] : [],
+    faults: brotli > most ? [fault, ...largest] : [],
     news: `without a network ${kilo(brotli)} of ${kilo(most)} kB, ${files.length} files`,
   };
 }
 
 /**
  * By kind of limit.
- * @param {PageWeight} weight
+ * @param {PageSize} page
  * @param {number} games how many there are
  */
 function figuresOf({ route, sums, isOnCanvas, beforePress }, games) {
@@ -86,32 +83,32 @@ function figuresOf({ route, sums, isOnCanvas, beforePress }, games) {
 
 /**
  * Lines about a page that is too large or references another host; empty for others.
- * @param {WeighedPage} weight
+ * @param {MeasuredPage} page
  */
-function faultsOf(weight) {
-  const foreign = weight.foreign.map((address) => `${weight.route}: names another host: ${address}`);
-  const heavy = weight.figures
+function faultsOf(page) {
+  const foreign = page.foreign.map((address) => `${page.route}: names another host: ${address}`);
+  const large = page.figures
     .filter(({ bytes, most }) => bytes > most)
     .flatMap(({ what, kind, bytes, most }) => [
-      `${weight.route}: ${what} ${kilo(bytes)} kB brotli, at most ${kilo(most)} kB`,
-      ...weight.files
+      `${page.route}: ${what} ${kilo(bytes)} kB brotli, at most ${kilo(most)} kB`,
+      ...page.files
         .filter((file) => file.kind === kind)
-        .slice(0, HEAVIEST_SHOWN)
+        .slice(0, LARGEST_SHOWN)
         .map((file) => `  ${kilo(file.brotli).padStart(6)} kB ${file.address}`),
     ]);
   const many =
-    weight.requestsBeforePress > MOST.requestsBeforePress
-      ? [`${weight.route}: ${weight.requestsBeforePress} requests before a press, at most ${MOST.requestsBeforePress}`]
+    page.requestsBeforePress > MOST.requestsBeforePress
+      ? [`${page.route}: ${page.requestsBeforePress} requests before a press, at most ${MOST.requestsBeforePress}`]
       : [];
-  return [...heavy, ...many, ...foreign];
+  return [...large, ...many, ...foreign];
 }
 
 /**
  * For each limit, the page closest to it.
- * @param {readonly WeighedPage[]} weights
+ * @param {readonly MeasuredPage[]} pages
  */
-function closest(weights) {
-  const figures = weights.flatMap((weight) => weight.figures.map((figure) => ({ ...figure, route: weight.route })));
+function closest(pages) {
+  const figures = pages.flatMap((page) => page.figures.map((figure) => ({ ...figure, route: page.route })));
   const limits = [...new Set(figures.map(({ what, most }) => `${what} ${most}`))];
   return limits
     .map((limit) => figures.filter(({ what, most }) => `${what} ${most}` === limit))

@@ -10,7 +10,7 @@ import { checkAdvisories } from './advisories.mjs';
 import { runProgram } from './program.mjs';
 import { readClosingLine, readPlaywrightReport, readVitestReport } from './reports.mjs';
 import { testsOfAllGames } from './tests-of-all-games.mjs';
-import { checkWeights } from './weight.mjs';
+import { checkBundleBudget } from '../bundle-budget/budget.mjs';
 
 /** @typedef {import('./reports.mjs').Counts & { output: string, news?: string }} Result */
 
@@ -34,7 +34,7 @@ import { checkWeights } from './weight.mjs';
  * @property {string} remedy What to do if it fails.
  */
 
-const reports = mkdtempSync(path.join(tmpdir(), 'gate-'));
+const reports = mkdtempSync(path.join(tmpdir(), 'checks-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 let runs = 0;
@@ -74,11 +74,11 @@ export const steps = [
     remedy: 'Mend what the last lines name; `npm run build` shows it alone.',
   },
   {
-    name: 'weight',
+    name: 'bundle budget',
     needs: 'build',
-    run: () => checkWeights(path.join(root, 'dist', 'client')),
+    run: () => checkBundleBudget(path.join(root, 'dist', 'client')),
     remedy:
-      'Fetch later what the page does not show at once, as docs/decisions/0005-bundle-budget.md tells, or raise the limit in tools/gate/weight.mjs and say there what readers get for it.',
+      'Fetch later what the page does not show at once, see docs/decisions/0005-bundle-budget.md, or raise the limit in tools/bundle-budget/budget.mjs and say there what players get for it.',
   },
   {
     name: 'advisories',

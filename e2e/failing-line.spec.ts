@@ -5,7 +5,7 @@ import { expect, gameOf, test } from '#e2e/arcade.ts';
 const titles = (path: string) => catalogue.find((entry) => entry.path === path)!.title;
 
 test('home stays searchable if the code below its hero fails to load', async ({ page }) => {
-  await page.route(/\/assets\/(today|coming-back)-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(today|your-games)-.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Surprise me' })).toBeEnabled();
   await expect(page.getByRole('region', { name: /^Today: / })).toBeVisible();

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Golden } from '#engine/golden.ts';
-import { checkLines, checkRun } from './run-check.ts';
+import { checkLines, checkRun } from './check-run.ts';
 import { root } from './testing/throw-away-copy.ts';
 
 const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';

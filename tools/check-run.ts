@@ -6,14 +6,127 @@
 import { existsSync, createReadStream } from 'node:fs';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { checkLines, checkRun } from './run-check.ts';
+import { fileURLToPath } from 'node:url';
+import type { RecordedRunData } from '#api/runs.ts';
+import { recordedRunData } from '#api/runs.ts';
+import { refusal } from '#api/routes.ts';
+import { readStream } from '#engine/luck-stream.ts';
+import { readPieces } from '#engine/replay.ts';
+import { verify } from '#engine/verify.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
+
+/** Timeout for the server. */
+const PATIENCE_MS = 20_000;
 
 const EXIT_CODES = { same: 0, other: 1, unknown: 2 } as const;
 
-const source = process.argv[2] ?? '';
-if (source === '-') await checkExport(process.stdin);
-else if (existsSync(source)) await checkExport(createReadStream(source));
-else await checkAddress(source);
+interface Found {
+  readonly is: 'same' | 'other' | 'unknown';
+  readonly sentence: string;
+}
+
+export async function checkRun(address: string): Promise<Found> {
+  const run = runAddress(address);
+  if (run === null)
+    return undecided(
+      'Say which run: npm run check-run -- https://games.example/games/snake?watch=RUN, or …/api/runs/RUN, or a file with lines of an export (- reads them from stdin).',
+    );
+  const fetched = await fetchRun(run);
+  return 'is' in fetched ? fetched : playAgain(fetched);
+}
+
+interface Checked {
+  readonly good: number;
+  readonly bad: readonly string[];
+  /** Lines that could not be checked, for example because the rules of their version are missing. */
+  readonly unknown: readonly string[];
+}
+
+/** Lines of `GET /api/export/{game}`. */
+export async function checkLines(lines: AsyncIterable<string> | Iterable<string>): Promise<Checked> {
+  const checked = { good: 0, bad: [] as string[], unknown: [] as string[] };
+  let number = 0;
+  for await (const line of lines) {
+    number++;
+    if (line.trim() === '') continue;
+    const found = checkLine(line);
+    if (found.is === 'same') checked.good++;
+    else checked[found.is === 'other' ? 'bad' : 'unknown'].push(`line ${number}: ${found.sentence}`);
+  }
+  return checked;
+}
+
+function checkLine(line: string): Found {
+  try {
+    const run = recordedRunData.safeParse(JSON.parse(line));
+    return run.success ? playAgain(run.data) : other('This is not a run as the export writes it.');
+  } catch {
+    return other('This is not JSON; a download that broke off ends like this.');
+  }
+}
+
+/** The URL of the run in the API; `null` if the address names no run. */
+function runAddress(address: string): URL | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin, pathname, searchParams } = new URL(address);
+  const id = searchParams.get('watch') ?? searchParams.get('beat') ?? /^\/api\/runs\/([^/]+)$/.exec(pathname)?.[1];
+  return id && /^https?:$/.test(protocol) ? new URL(`/api/runs/${encodeURIComponent(id)}`, origin) : null;
+}
+
+async function fetchRun(address: URL): Promise<RecordedRunData | Found> {
+  const { host } = address;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const data: unknown = await answer.json().catch(() => null);
+    const run = recordedRunData.safeParse(data);
+    if (answer.ok && run.success) return run.data;
+    const refused = refusal.safeParse(data);
+    return undecided(
+      refused.success
+        ? `${refused.data.title}: ${refused.data.detail}`
+        : `${host} answers ${answer.status}, and not as an arcade would.`,
+    );
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return undecided(`${host} cannot be reached: ${cause instanceof Error ? cause.message : message}`);
+  }
+}
+
+function playAgain(run: RecordedRunData): Found {
+  const { game_name, version, score, hash, player_name, mode, seed, ticks, log, pieces, stream } = run;
+  const rules = rulesOf(game_name, version);
+  if (!rules) return undecided(`Nobody here knows version ${version} of the rules of ${game_name}.`);
+  const what = `${player_name}'s ${score} in ${game_name}, version ${version}`;
+  const isLuck = readPieces(pieces ?? [], ticks, log.length) && readStream(stream ?? []);
+  if (!isLuck) return other(`${what}: its luck is none.`);
+  const verdict = verify(rules, { version, mode, seed, ticks, log, pieces, stream });
+  if (!verdict.ok) return other(`${what}: this is no run of the game (${verdict.refusal}).`);
+  if (verdict.score !== score) return other(`${what}: played again it has ${verdict.score} points.`);
+  if (hash === null) return same(`${what}: the same score. The server has no fingerprint of its end to compare.`);
+  if (verdict.hash !== hash) return other(`${what}: the same score, but the end ${hash} came out as ${verdict.hash}.`);
+  return same(`${what}: the same score, and the same end (${hash}).`);
+}
+
+function same(sentence: string): Found {
+  return { is: 'same', sentence };
+}
+
+function other(sentence: string): Found {
+  return { is: 'other', sentence };
+}
+
+function undecided(sentence: string): Found {
+  return { is: 'unknown', sentence };
+}
+
+// Tests import this module.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await checkSource(process.argv[2] ?? '');
+
+async function checkSource(source: string): Promise<void> {
+  if (source === '-') await checkExport(process.stdin);
+  else if (existsSync(source)) await checkExport(createReadStream(source));
+  else await checkAddress(source);
+}
 
 async function checkAddress(address: string): Promise<void> {
   const found = await checkRun(address);

@@ -14,20 +14,20 @@ const opened = openedPage();
 const app = <App opened={opened} />;
 
 // Prerendered pages are hydrated; the development page starts empty.
-if (root.firstChild) void loadOpened(opened).then(() => bringToLife(root));
+if (root.firstChild) void loadOpened(opened).then(() => hydrate(root));
 else createRoot(root).render(app);
 
-async function bringToLife(page: HTMLElement): Promise<void> {
-  const hydrate = () =>
+async function hydrate(page: HTMLElement): Promise<void> {
+  const render = () =>
     void hydrateRoot(page, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
   if (page.querySelector('[data-early]')) {
     // The player has pressed a button already: load the whole game, hydrate synchronously, replay the click.
     await loadOpenedCabinet(opened);
-    flushSync(hydrate);
+    flushSync(render);
     page.querySelector<HTMLElement>('[data-early]')?.click();
   } else {
     // In a transition React yields to input events while it hydrates.
-    startTransition(hydrate);
+    startTransition(render);
   }
   showFontsWhenIdle();
 }

@@ -10,7 +10,7 @@ import { judge } from '#server/runs/verify-worker.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
-import { checkRun } from '../../tools/run-check.ts';
+import { checkRun } from '../../tools/check-run.ts';
 
 const FLAG = new Int32Array(new SharedArrayBuffer(4));
 const BYTES = 'application/octet-stream';

@@ -7,7 +7,7 @@ import { CategorySign } from '#web/home/category-sign.tsx';
 import { findGames, guessGame } from '#web/home/find-games.ts';
 import { FooterFaces } from '#web/home/footer-faces.tsx';
 import { Hero } from '#web/home/hero.tsx';
-import { ComingBack } from '#web/home/lazy-rows.tsx';
+import { ReturningPlayerRows } from '#web/home/lazy-rows.tsx';
 import { Search } from '#web/home/search.tsx';
 import { useGamesInSight } from '#web/home/use-games-in-sight.ts';
 import { Link, navigate } from '#web/navigation.tsx';
@@ -37,7 +37,7 @@ export function HomePage() {
     <>
       <main>
         <Hero />
-        <ComingBack />
+        <ReturningPlayerRows />
         <section className="games wrap" id="games" aria-labelledby="games-title">
           <div className="games-head">
             <div>

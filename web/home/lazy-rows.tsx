@@ -8,10 +8,11 @@ import '#web/day/today.css';
 import '#web/home/mini-card.css';
 import '#web/home/your-games.css';
 
-const loadFloor = () => import('#web/day/today.tsx');
-const loadRows = () => import('#web/home/coming-back.tsx');
-const Floor = lazy(async () => ({ default: (await importWithRetry(loadFloor)).TodayFloor }));
-const Rows = lazy(async () => ({ default: (await importWithRetry(loadRows)).ComingBack }));
+const loadToday = () => import('#web/day/today.tsx');
+const loadYourGames = () => import('#web/home/your-games.tsx');
+const Floor = lazy(async () => ({ default: (await importWithRetry(loadToday)).TodayFloor }));
+const TodayRow = lazy(async () => ({ default: (await importWithRetry(loadToday)).TodayRow }));
+const YourGames = lazy(async () => ({ default: (await importWithRetry(loadYourGames)).YourGames }));
 
 export const TodayFloor = () => (
   <Suspense fallback={<div className="today-floor" />}>
@@ -19,8 +20,10 @@ export const TodayFloor = () => (
   </Suspense>
 );
 
-export const ComingBack = () => (
+/** Only shown to players who have played before. */
+export const ReturningPlayerRows = () => (
   <Suspense>
-    <Rows />
+    <YourGames />
+    <TodayRow />
   </Suspense>
 );

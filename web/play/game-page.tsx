@@ -56,14 +56,14 @@ async function loadCabinetOn(game: PlayableGame, search: string, isInDocument: b
   };
 }
 
-interface CabinetProps extends GameProps {
+interface LoadedGameProps extends GameProps {
   readonly game: PlayableGame;
   /** The query string of a run variant, or empty. */
   readonly search: string;
   readonly isInDocument: boolean;
 }
 
-function Cabinet({ game, search, isInDocument, ...props }: CabinetProps) {
+function LoadedGame({ game, search, isInDocument, ...props }: LoadedGameProps) {
   const { view, HowTo, PlayOnTerms, newRanking } = use(cabinetOn(game, search, isInDocument));
   const playing = { ...props, view, newRanking };
   return (
@@ -132,7 +132,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
         </div>
         <Suspense fallback={<EmptyCabinet />}>
           {isFilled ? (
-            <Cabinet
+            <LoadedGame
               key={asked}
               {...{ entry, game, rows }}
               search={asked}

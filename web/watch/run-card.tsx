@@ -12,7 +12,7 @@ import { HalfFace } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Place } from '#web/watch/find-run.ts';
 import { ReportKey } from '#web/watch/report-key.tsx';
-import { CheckWell, useCheck } from '#web/watch/run-check.tsx';
+import { CheckWell, useCheck } from '#web/watch/verify-in-browser.tsx';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 import '#web/watch/run-card.css';
 

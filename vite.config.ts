@@ -17,13 +17,13 @@ function developmentDocument(): Plugin {
           if (!request.headers.accept?.includes('text/html')) return next();
           const { documentOf } = (await server.ssrLoadModule('/web/document.ts')) as typeof import('./web/document.ts');
           const { routes, notFoundRoute, viewOf } = (await server.ssrLoadModule(
-            '/web/routes.ts',
-          )) as typeof import('./web/routes.ts');
+            '/web/loading/routes.ts',
+          )) as typeof import('./web/loading/routes.ts');
           const address = request.originalUrl ?? '/';
           const { pathname } = new URL(address, 'http://localhost');
           const route = routes.find((known) => known.path === pathname) ?? notFoundRoute;
           const script = '/web/client.tsx';
-          const inlineScript = readFileSync(path.join(import.meta.dirname, 'web/inline-script.js'), 'utf8');
+          const inlineScript = readFileSync(path.join(import.meta.dirname, 'web/loading/inline-script.js'), 'utf8');
           const none = { html: '', early: null, preloads: [], styles: [], sheets: [] };
           const view = route.game && `/${viewOf(route.game)}`;
           const html = documentOf({
@@ -50,7 +50,7 @@ function loadWithStyles(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /vite\/preload-helper/ },
-      handler: () => path.join(import.meta.dirname, 'web/load-with-styles.ts'),
+      handler: () => path.join(import.meta.dirname, 'web/loading/load-with-styles.ts'),
     },
   };
 }
@@ -130,7 +130,7 @@ export default defineConfig({
             // What pages of all kinds need, and games before their page.
             {
               name: 'base',
-              test: /kit\/(fonts|listen|listeners|storage|settings|theme|when-idle)\.ts|web\/(call|api|document-game|load-with-styles|playable-game)\.ts|api\/refusals/,
+              test: /kit\/(fonts|listen|listeners|storage|settings|theme|when-idle)\.ts|web\/(call|api|loading\/(load-with-styles|document-data))\.ts|api\/refusals/,
               priority: 4,
             },
             // All that a game needs to be played before its page is there, but for the game's own part: first what all games
@@ -143,17 +143,17 @@ export default defineConfig({
             },
             {
               name: 'early',
-              test: /web\/(early|play\/begin-early)\.ts|kit\/(stage-painter|stamps|shapes|canvas-eyes)/,
+              test: /web\/play\/begin-early\.ts|kit\/(stage-painter|stamps|shapes|canvas-eyes)/,
               priority: 2,
             },
             {
               name: 'client',
-              test: /web\/(app|client|link-prefetch|own-games|page-code|play\/game-parts|ui\/(theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part)/,
+              test: /web\/(app|client|route-loaders|loading\/(link-prefetch|import-code)|device\/own-games|game\/game-parts|ui\/(theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part)/,
               priority: 2,
             },
             {
               name: 'play',
-              test: /web\/play\/game-page\.tsx|web\/ui\/arrow-keys|engine\/(read|arithmetic)|kit\/(words|game-view|alternating-name)/,
+              test: /web\/game\/game-page\.tsx|web\/ui\/arrow-keys|engine\/(read|arithmetic)|kit\/(words|game-view|alternating-name)/,
               priority: 1,
             },
             // What lies over a field: each part would have a sheet of its own, and every page would carry the names of all.

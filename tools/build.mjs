@@ -27,7 +27,7 @@ export async function build() {
     build: {
       outDir: CLIENT,
       emptyOutDir: true,
-      rolldownOptions: { input: { client: 'web/client.tsx', early: 'web/early.ts', ...playingParts() } },
+      rolldownOptions: { input: { client: 'web/client.tsx', early: 'web/play/begin-early.ts', ...playingParts() } },
     },
   });
   await viteBuild({

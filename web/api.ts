@@ -29,7 +29,7 @@ export async function requestTicket(game: string): Promise<RunGrant | 'offline' 
 }
 
 declare global {
-  /** The ticket request that web/inline-script.js sends early. */
+  /** The ticket request that web/loading/inline-script.js sends early. */
   var firstTicket: Promise<Response> | undefined;
 }
 

@@ -2,11 +2,12 @@ import { Activity, Suspense, use, useEffect, useLayoutEffect, useState } from 'r
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/use-setting.ts';
 import { onTheme } from '#kit/theme.ts';
-import { onLinkIntent } from '#web/link-prefetch.ts';
-import { linkFollowed, Navigation, usePath, whereLeft } from '#web/navigation.tsx';
-import { loadAllGames, loadGamePage, loadHomePage, loadOtherPage, prepare } from '#web/page-code.ts';
-import type { OpenedPage, PlayableGame } from '#web/playable-game.ts';
-import { titleOf } from '#web/title.ts';
+import { loadAllGames } from '#web/loading/import-code.ts';
+import { onLinkIntent } from '#web/loading/link-prefetch.ts';
+import { linkFollowed, Navigation, usePath, whereLeft } from '#web/loading/navigation.tsx';
+import { loadGamePage, loadHomePage, loadOtherPage, prefetchGame, prepare } from '#web/route-loaders.ts';
+import type { OpenedPage, PlayableGame } from '#web/loading/document-data.ts';
+import { titleOf } from '#web/loading/title.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
 export function App({ opened }: { readonly opened: OpenedPage }) {
@@ -50,7 +51,7 @@ function Page({ opened }: { readonly opened: OpenedPage }) {
 
 function HomePage() {
   const { HomePage: Home } = use(loadHomePage());
-  return <Home />;
+  return <Home prefetch={prefetchGame} />;
 }
 
 function GamePage(props: { readonly game: PlayableGame; readonly isWhole: boolean }) {
@@ -68,7 +69,7 @@ function Offline() {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     // Without cache storage the arcade needs a network.
-    import('#web/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => {});
+    import('#web/loading/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => {});
   }, []);
   return null;
 }

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readStored } from '#kit/storage.ts';
 import { App } from '#web/app.tsx';
-import { loadOpened, loadOpenedCabinet } from '#web/page-code.ts';
-import { openedPage, showFontsWhenIdle } from '#web/playable-game.ts';
+import { loadOpened, loadOpenedCabinet } from '#web/route-loaders.ts';
+import { openedPage, showFontsWhenIdle } from '#web/loading/document-data.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -1,9 +1,9 @@
 import { ORIGIN } from '#api/origin.ts';
 import { dailyPicks } from '#web/day/daily-games.ts';
-import type { DocumentGame } from '#web/document-game.ts';
-import { DOCUMENT_GAME_ID, LATER } from '#web/document-game.ts';
+import type { DocumentGame } from '#web/loading/document-data.ts';
+import { DOCUMENT_GAME_ID, LATER } from '#web/loading/document-data.ts';
 import { FIRST_SCREEN_END } from '#web/home/first-screen.ts';
-import type { PageRoute } from '#web/routes.ts';
+import type { PageRoute } from '#web/loading/routes.ts';
 
 export interface DocumentParts {
   readonly route: PageRoute;
@@ -65,7 +65,7 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...(parts.early?.preloads ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
-    // They would compete with the game's scripts for bandwidth. web/early.ts starts them later.
+    // They would compete with the game's scripts for bandwidth. web/play/begin-early.ts starts them later.
     ...parts.preloads.map(
       (href) => `<link rel="${parts.early ? LATER : 'modulepreload'}" href="${href}" fetchpriority="low">`,
     ),

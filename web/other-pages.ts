@@ -7,7 +7,7 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/moderate': async () => (await import('#web/moderate/moderate-page.tsx')).ModeratePage,
 };
 
-const loadNotFound = async () => (await import('#web/not-found-page.tsx')).NotFoundPage;
+const loadNotFound = async () => (await import('#web/ui/not-found-page.tsx')).NotFoundPage;
 
 /** Falls back to the not-found page for unknown paths, and for pages that are not cached on an offline device. */
 export async function pageAt(path: string): Promise<ComponentType> {

@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
-import { gameAt } from '#web/all-games.ts';
+import { gameAt } from '#web/loading/all-games.ts';
 import { App } from '#web/app.tsx';
 import type { ThemeColors } from '#web/document.ts';
-import type { PageRoute } from '#web/routes.ts';
-import { notFoundRoute, routes } from '#web/routes.ts';
+import type { PageRoute } from '#web/loading/routes.ts';
+import { notFoundRoute, routes } from '#web/loading/routes.ts';
 
 const themes = import.meta.glob<string>('/games/*/theme.css', { query: '?raw', import: 'default', eager: true });
 const tokens = import.meta.glob<string>('/web/styles/tokens.css', { query: '?raw', import: 'default', eager: true });
@@ -34,4 +34,4 @@ export async function renderPage(path: string): Promise<string> {
 
 export { ORIGIN } from '#api/origin.ts';
 export { documentOf } from '#web/document.ts';
-export { playOf, viewOf } from '#web/routes.ts';
+export { playOf, viewOf } from '#web/loading/routes.ts';

@@ -9,10 +9,10 @@ import { root } from '../root.mjs';
 import { chunkWith, chunksFor } from './chunks.mjs';
 
 /** @typedef {import('./chunks.mjs').Chunk} Chunk */
-/** @typedef {import('../../web/routes.ts').PageRoute} PageRoute */
+/** @typedef {import('../../web/loading/routes.ts').PageRoute} PageRoute */
 
 const ENTRY = 'web/client.tsx';
-const EARLY = 'web/early.ts';
+const EARLY = 'web/play/begin-early.ts';
 
 /**
  * Also writes what the server must know about the pages. Returns their routes.
@@ -76,7 +76,7 @@ function earlyScripts(chunks, play) {
 
 /** The inline script of every document, minified. */
 async function readInlineScript() {
-  const file = path.join(root, 'web', 'inline-script.js');
+  const file = path.join(root, 'web/loading/inline-script.js');
   const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
   if (errors.length > 0) throw new Error(`${file} cannot be made smaller: ${errors[0]?.message}`);
   return code.trim();

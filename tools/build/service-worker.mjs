@@ -7,7 +7,7 @@ import { ORIGIN, readParts } from '../bundle-budget/page-parts.mjs';
 import { chunksFor } from './chunks.mjs';
 
 /** @typedef {import('./chunks.mjs').Chunk} Chunk */
-/** @typedef {import('../../web/routes.ts').PageRoute} PageRoute */
+/** @typedef {import('../../web/loading/routes.ts').PageRoute} PageRoute */
 
 /**
  * Pages (cached as documents in one file), images for other sites and home screens, runs of cards, and files that pages
@@ -43,7 +43,7 @@ export async function writeServiceWorker(client, chunks, routes) {
   await refuseForgotten(client, chunks, routes, files);
   const address = await writeDocuments(client, documents);
   const contents = await Promise.all(files.map((file) => readFile(path.join(client, file))));
-  const template = await readFile(path.join(root, 'web', 'service-worker.js'), 'utf8');
+  const template = await readFile(path.join(root, 'web/loading/service-worker.js'), 'utf8');
   const version = hashOf(template, address, ...contents);
   const filled = fillIn(template, { version, files, needs, documents: address });
   await writeFile(path.join(client, 'service-worker.js'), filled);

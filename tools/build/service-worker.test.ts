@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PageRoute } from '#web/routes.ts';
+import type { PageRoute } from '#web/loading/routes.ts';
 import type { Chunk } from './chunks.mjs';
 import { writeServiceWorker } from './service-worker.mjs';
 
@@ -15,7 +15,7 @@ const chunk = (name: string, modules: string[], more: Partial<Chunk> = {}): Chun
 /** Two pages, each with its own script and a lazily loaded part, and each linking to the other. */
 const chunks = [
   chunk('client', ['web/client.tsx'], { later: ['assets/home.js', 'assets/all.js'], css: ['assets/client.css'] }),
-  chunk('all', ['web/all-games.ts'], { later: ['assets/snake.js', 'assets/blank.js'] }),
+  chunk('all', ['web/loading/all-games.ts'], { later: ['assets/snake.js', 'assets/blank.js'] }),
   chunk('home', ['web/home/home-page.tsx'], {
     imports: ['assets/client.js', 'assets/all.js'],
     assets: ['assets/hero.svg'],

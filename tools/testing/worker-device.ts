@@ -61,7 +61,7 @@ export class Device {
 
   /** Starts the worker of a version, as browsers do repeatedly. */
   start(version: Version): Worker {
-    const template = readFileSync(path.join(root, 'web', 'service-worker.js'), 'utf8');
+    const template = readFileSync(path.join(root, 'web/loading/service-worker.js'), 'utf8');
     const files = [...new Set(Object.values(version.needs).flat())];
     const code = fillIn(template, { ...version, version: version.name, files });
     const listeners = new Map<string, (event: object) => void>();

@@ -4,7 +4,7 @@ import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { removeStored, store, readStored } from '#kit/storage.ts';
 import { call } from '#web/call.ts';
-import { navigate } from '#web/navigation.tsx';
+import { navigate } from '#web/loading/navigation.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const REMEMBERED = 'account';

@@ -5,7 +5,7 @@ import { SignInForm } from '#web/auth/sign-in-form.tsx';
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx';
 import { SignedIn } from '#web/auth/signed-in.tsx';
 import { returnPath } from '#web/auth/return-path.ts';
-import { navigate, useSearch } from '#web/navigation.tsx';
+import { navigate, useSearch } from '#web/loading/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ShutFace } from '#web/ui/shut-face.tsx';

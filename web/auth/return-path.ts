@@ -1,3 +1,5 @@
+import { loadAllGames } from '#web/loading/import-code.ts';
+
 export function signInPathFrom(path: string): string {
   return `/auth?from=${path}`;
 }
@@ -6,6 +8,6 @@ export function signInPathFrom(path: string): string {
 export async function returnPath(search: string): Promise<string | null> {
   const from = new URLSearchParams(search).get('from');
   if (from === null || from === '/' || from === '/moderate') return from;
-  const { gameAt } = await import('#web/all-games.ts');
+  const { gameAt } = await loadAllGames();
   return gameAt(from) && from;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { logOut } from '#web/auth/account.ts';
 import { Notice } from '#web/auth/fields.tsx';
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 
 interface SignedInProps {

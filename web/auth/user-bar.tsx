@@ -1,6 +1,6 @@
 import { logOut, useAccount } from '#web/auth/account.ts';
 import { signInPathFrom } from '#web/auth/return-path.ts';
-import { Link, usePath } from '#web/navigation.tsx';
+import { Link, usePath } from '#web/loading/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 import '#web/auth/user-bar.css';
 

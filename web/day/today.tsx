@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '#games/games.ts';
 import { grouped, ordinal } from '#kit/words.ts';
-import { artOf } from '#web/art.ts';
+import { artOf } from '#web/ui/art.ts';
 import { dailyGames, dailyPicks, shortTitle } from '#web/day/daily-games.ts';
 import type { DayResult } from '#web/day/day-record.ts';
 import { resultOf, streakOf, wasDone } from '#web/day/day-record.ts';
@@ -8,7 +8,7 @@ import type { DayPlace } from '#web/day/use-day-places.ts';
 import { useDayPlaces } from '#web/day/use-day-places.ts';
 import { useDay, useDayRecord, useNextDay } from '#web/day/use-day.ts';
 import { letterOf } from '#web/day/utc-day.ts';
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 

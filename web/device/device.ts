@@ -22,7 +22,7 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 let opening: Promise<Device> | undefined;
 
 declare global {
-  /** Created by web/inline-script.js for the first ticket. */
+  /** Created by web/loading/inline-script.js for the first ticket. */
   var firstKeys: CryptoKeyPair | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '#kit/listen.ts';
-import { artOf } from '#web/art.ts';
+import { artOf } from '#web/ui/art.ts';
 import { asPartOfPage, InlineSvg } from '#web/ui/inline-svg.tsx';
 
 /** Empty in the browser: only prerendering inlines the markup. */

@@ -10,18 +10,19 @@ import { Hero } from '#web/home/hero.tsx';
 import { ReturningPlayerRows } from '#web/home/lazy-rows.tsx';
 import { Search } from '#web/home/search.tsx';
 import { useGamesInSight } from '#web/home/use-games-in-sight.ts';
-import { Link, navigate } from '#web/navigation.tsx';
-import { loadAllGames } from '#web/page-code.ts';
+import { loadAllGames } from '#web/loading/import-code.ts';
+import { Link, navigate } from '#web/loading/navigation.tsx';
 import '#web/home/home-page.css';
 import '#web/home/footer.css';
 
 const NothingFound = lazyPart(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;
 
-export function HomePage() {
+/** `prefetch` loads the code of a game's page. */
+export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Promise<void> }) {
   const [filter, setFilter] = useState<'All' | Category>('All');
   const [typed, setTyped] = useState('');
-  const grid = useGamesInSight();
+  const grid = useGamesInSight(prefetch);
   // Prefetch after hydration, so that games open without waiting for the list of views.
   useEffect(() => void loadAllGames().catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);

@@ -3,7 +3,7 @@
  * from the first paint; their content loads later.
  */
 import { lazy, Suspense } from 'react';
-import { importWithRetry } from '#web/import-with-retry.ts';
+import { importWithRetry } from '#web/loading/import-code.ts';
 import '#web/day/today.css';
 import '#web/home/mini-card.css';
 import '#web/home/your-games.css';

@@ -1,7 +1,7 @@
 import { all, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { fetchInSight } from '#web/home/fetch-in-sight.ts';
-import { savesData } from '#web/link-prefetch.ts';
+import { savesData } from '#web/loading/link-prefetch.ts';
 
 /** The pointer or the focus must rest on a card this long: on its way to one card it crosses others. */
 const REST_MS = 150;

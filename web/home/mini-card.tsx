@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '#games/games.ts';
-import { artOf } from '#web/art.ts';
-import { Link } from '#web/navigation.tsx';
+import { artOf } from '#web/ui/art.ts';
+import { Link } from '#web/loading/navigation.tsx';
 import '#web/home/mini-card.css';
 
 interface MiniCardProps {

@@ -1,10 +1,9 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { isOnSlowLine, savesData } from '#web/link-prefetch.ts';
-import { loadAllGames } from '#web/page-code.ts';
+import { isOnSlowLine, savesData } from '#web/loading/link-prefetch.ts';
 
 /** Prefetches visible games one at a time and plays a preview in the hovered card. */
-export function useGamesInSight(): RefObject<HTMLDivElement | null> {
+export function useGamesInSight(prefetch: (path: string) => Promise<void>): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = grid;
@@ -13,7 +12,7 @@ export function useGamesInSight(): RefObject<HTMLDivElement | null> {
     let left = false;
     const begin = async () => {
       const { bringToLife } = await import('#web/home/live-cards.ts');
-      if (!left) stop = bringToLife(current, async (path) => (await loadAllGames()).fetchCodeOf(path));
+      if (!left) stop = bringToLife(current, prefetch);
     };
     // If it fails, the game loads when it is opened.
     begin().catch(() => {});
@@ -21,6 +20,6 @@ export function useGamesInSight(): RefObject<HTMLDivElement | null> {
       left = true;
       stop();
     };
-  }, []);
+  }, [prefetch]);
   return grid;
 }

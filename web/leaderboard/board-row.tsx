@@ -4,7 +4,7 @@ import type { ScoreNames } from '#kit/words.ts';
 import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Medal } from '#web/leaderboard/medal.tsx';
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 
 interface RowProps {
   readonly game: string;

@@ -9,7 +9,7 @@ import { fetchBoard } from '#web/api.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import { BoardTabs, tabPanel } from '#web/leaderboard/board-tabs.tsx';
 import type { FilledBoardProps } from '#web/leaderboard/filled-board.tsx';
-import { Link, useSearch } from '#web/navigation.tsx';
+import { Link, useSearch } from '#web/loading/navigation.tsx';
 import { LoadingBoard } from '#web/leaderboard/loading-board.tsx';
 import { asksForDaily } from '#web/play/terms.ts';
 import { PeekingFace } from '#web/ui/face.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ModeratedRow, ModerationFilter, ModerationList } from '#api/moderation.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { artOf } from '#web/art.ts';
+import { artOf } from '#web/ui/art.ts';
 import { AuditLog } from '#web/moderate/audit-log.tsx';
 import { DoubtMark } from '#web/moderate/doubt-mark.tsx';
 import type { Moderation } from '#web/moderate/use-moderation.ts';

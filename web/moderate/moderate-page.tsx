@@ -4,7 +4,7 @@ import { logOut, useAccount } from '#web/auth/account.ts';
 import { signInPathFrom } from '#web/auth/return-path.ts';
 import type { Moderation } from '#web/moderate/use-moderation.ts';
 import { useModeration } from '#web/moderate/use-moderation.ts';
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -13,7 +13,7 @@ import '#web/moderate/moderate.css';
 import '#web/ui/plate.css';
 
 const Cases = lazyPart(async () => (await import('#web/moderate/cases.tsx')).Cases);
-const NotFound = lazyPart(async () => (await import('#web/not-found-page.tsx')).NotFoundPage);
+const NotFound = lazyPart(async () => (await import('#web/ui/not-found-page.tsx')).NotFoundPage);
 
 export function ModeratePage() {
   const account = useAccount();

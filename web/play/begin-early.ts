@@ -1,20 +1,42 @@
-/** Makes a game playable on its prerendered page before React hydrates it. */
+/** Entry module: makes the document's game playable on its prerendered page before React hydrates it. */
 import { wakeSound } from '#kit/audio.ts';
 import type { AnyPlay } from '#kit/game-view.ts';
 import { all, listen } from '#kit/listen.ts';
 import { StagePainter } from '#kit/stage-painter.ts';
+import { documentGame, LATER, showFontsWhenIdle } from '#web/loading/document-data.ts';
 import { canBeginEarly, setEarlyGame } from '#web/play/early-game.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
 import { attachSwipes } from '#web/play/input/swipes.ts';
 import type { Ranking } from '#web/play/ranking/ranking.ts';
+import { rankingOf } from '#web/play/ranking/ranking.ts';
 import { enterField } from '#web/play/screen/enter-field.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { PlayedSession } from '#web/play/session/played-session.ts';
 import { rememberedMode } from '#web/play/session/remembered-mode.ts';
 import { isCovered } from '#web/play/session/session-state.ts';
 import { Session } from '#web/play/session/session.ts';
+
+const game = documentGame();
+// Each step runs in its own task, so that presses are handled in between.
+if (game?.play) void beginUnlessWatched(game.play).then(() => setTimeout(preloadPage));
+
+/** Not if a recorded run is to be watched. If the game fails to load, the page starts it. */
+async function beginUnlessWatched(address: string): Promise<void> {
+  if (!('opening' in document.documentElement.dataset)) await begin(address).catch(() => {});
+}
+
+async function begin(address: string): Promise<void> {
+  const { play } = (await import(/* @vite-ignore */ address)) as { readonly play: AnyPlay };
+  beginEarly(play, () => rankingOf(play));
+}
+
+/** Loads the fonts and the rest of the page now that the network is free. */
+function preloadPage(): void {
+  showFontsWhenIdle();
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER}]`)) link.rel = 'modulepreload';
+}
 
 /** Creating an audio graph is slower than the first frame, and nothing sounds before hydration. */
 const SOUND_AFTER_MS = 200;
@@ -23,7 +45,7 @@ const SOUND_AFTER_MS = 200;
  * Takes over the Start button, input and, one task later, drawing. A game made of elements needs React to draw: it
  * counts down and stays at the last number until hydration.
  */
-export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
+function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
   const parts = partsOf(document, play);
   if (!parts || !canBeginEarly(location.search)) return;
   if (!play.stage && play.lifecycle.begins !== 'after countdown') return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Medal } from '#web/leaderboard/medal.tsx';
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ReviewMark } from '#web/ui/review-mark.tsx';

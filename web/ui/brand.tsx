@@ -1,4 +1,4 @@
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 import '#web/ui/brand.css';
 

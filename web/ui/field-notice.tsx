@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import '#web/ui/field-notice.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { FieldNotice } from '#web/ui/field-notice.tsx';
 import { ShutFace } from '#web/ui/shut-face.tsx';

@@ -6,7 +6,7 @@ import type { ScoreNames } from '#kit/words.ts';
 import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Medal } from '#web/leaderboard/medal.tsx';
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import { copy, hasSharing } from '#web/play/screen/share-button.tsx';
 import { HalfFace } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';

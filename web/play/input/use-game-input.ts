@@ -34,7 +34,7 @@ export function useGameInput(
       help: () => latest.current.help(),
       restart: () => latest.current.restart(),
     };
-    // Replays clicks on the game's buttons from before hydration: see `web/inline-script.js`.
+    // Replays clicks on the game's buttons from before hydration: see `web/loading/inline-script.js`.
     root.current.dispatchEvent(new CustomEvent('game-awake', { bubbles: true }));
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
     return all(

@@ -5,7 +5,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { clockTime } from '#kit/words.ts';
-import { Link } from '#web/navigation.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
 import type { AnySession } from '#web/play/session/session.ts';

@@ -5,7 +5,7 @@ import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
 import { all } from '#kit/listen.ts';
-import { notePlayed } from '#web/own-games.ts';
+import { notePlayed } from '#web/device/own-games.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { playSounds } from '#web/play/screen/play-sounds.ts';

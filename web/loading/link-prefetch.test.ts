@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchInSight } from '#web/home/fetch-in-sight.ts';
-import { onLinkIntent } from '#web/link-prefetch.ts';
+import { onLinkIntent } from '#web/loading/link-prefetch.ts';
 
 const told: string[] = [];
 let stop: () => void;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLazy } from '#kit/use-lazy.ts';
-import { Link, usePath } from '#web/navigation.tsx';
-import { titleOf } from '#web/title.ts';
+import { Link, usePath } from '#web/loading/navigation.tsx';
+import { titleOf } from '#web/loading/title.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 import '#web/styles/plain-page.css';
-import '#web/not-found-page.css';
+import '#web/ui/not-found-page.css';
 
 export function NotFoundPage() {
   const path = usePath();

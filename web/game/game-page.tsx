@@ -2,22 +2,22 @@ import { Fragment, lazy, startTransition, Suspense, use, useCallback, useDeferre
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import { importWithRetry } from '#web/import-with-retry.ts';
-import { Link, useSearch, useShownSearch } from '#web/navigation.tsx';
-import { loadCabinet, loadLeaderboard, loadUserBar, withoutWait } from '#web/play/game-parts.ts';
+import { loadCabinet, loadLeaderboard, loadUserBar } from '#web/game/game-parts.ts';
+import { Link, useSearch, useShownSearch } from '#web/loading/navigation.tsx';
+import { importWithRetry, withoutWait } from '#web/loading/import-code.ts';
 import { Play } from '#web/play/play.tsx';
 import { rankingOf } from '#web/play/ranking/ranking.ts';
 import type { TermsWords } from '#web/play/terms.ts';
 import { asksForDaily, asksForTerms } from '#web/play/terms.ts';
-import type { PlayableGame } from '#web/playable-game.ts';
+import type { PlayableGame } from '#web/loading/document-data.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import '#web/play/game-page.css';
-import '#web/play/small-screen.css';
+import '#web/game/game-page.css';
+import '#web/game/small-screen.css';
 
 const Leaderboard = lazy(async () => ({ default: (await importWithRetry(loadLeaderboard)).Leaderboard }));
-const byAddress = () => import('#web/play/by-address.ts');
-const loadWatchPage = async () => (await byAddress()).loadWatchPage();
+const lazyRoutes = () => import('#web/game/lazy-routes.ts');
+const loadWatchPage = async () => (await lazyRoutes()).loadWatchPage();
 const WatchPage = lazy(async () => ({ default: (await importWithRetry(loadWatchPage)).WatchPage }));
 const UserBar = lazy(async () => ({ default: (await importWithRetry(loadUserBar)).UserBar }));
 
@@ -43,7 +43,7 @@ async function loadCabinetOn(game: PlayableGame, search: string, isInDocument: b
     isInDocument ? importWithRetry(() => loadCabinet(game)) : loadCabinet(game),
     // Without the variant's code the game is played as usual.
     search
-      ? byAddress()
+      ? lazyRoutes()
           .then(({ loadPlayOnTerms }) => loadPlayOnTerms())
           .catch(() => null)
       : null,

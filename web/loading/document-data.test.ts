@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { onFontsLoaded } from '#kit/fonts.ts';
-import { showFontsWhenIdle } from '#web/playable-game.ts';
+import { showFontsWhenIdle } from '#web/loading/document-data.ts';
 
 afterEach(() => {
   delete document.documentElement.dataset['fonts'];

@@ -1,7 +1,7 @@
 /** Every page of the site with its metadata and modules, for the build and the sitemap. */
 import { catalogue } from '#games/catalogue.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import { SITE, titleOf } from '#web/title.ts';
+import { SITE, titleOf } from '#web/loading/title.ts';
 
 export interface PageRoute {
   readonly path: string;
@@ -50,7 +50,7 @@ export const routes: readonly PageRoute[] = [
     listed: true,
     isKept: true,
     modules: [
-      'web/play/game-page.tsx',
+      'web/game/game-page.tsx',
       viewOf(game),
       game.leaderboard ? 'web/leaderboard/leaderboard.tsx' : 'web/play/screen/how-to.tsx',
       ...(game.header ? ['web/auth/user-bar.tsx'] : []),
@@ -93,5 +93,5 @@ export const notFoundRoute: PageRoute = {
   title: titleOf('/404'),
   name: 'Page not found',
   description: 'There is no such page.',
-  modules: [OTHERS, 'web/not-found-page.tsx'],
+  modules: [OTHERS, 'web/ui/not-found-page.tsx'],
 };

@@ -68,7 +68,7 @@ function read(name: ListName): readonly string[] {
 function write(name: ListName, list: readonly string[]): void {
   lists.set(name, list);
   store(name, list);
-  // Keeps the attribute that `web/inline-script.js` sets: the home page reserves space for lists that are not empty.
+  // Keeps the attribute that `web/loading/inline-script.js` sets: the home page reserves space for lists that are not empty.
   document.documentElement.toggleAttribute(`data-${name}`, list.length > 0);
   listeners.emit();
 }

@@ -1,32 +1,24 @@
-/** Loads the code of pages when shown, or ahead of time when likely. */
+/**
+ * Loads the code of pages when shown, or ahead of time when likely. Only this module and `other-pages.ts` import pages:
+ * a page that needs a loader receives it as a prop.
+ */
 import type { ComponentType } from 'react';
 import { namedDevice } from '#web/device/kept-device.ts';
-import { importWithRetry } from '#web/import-with-retry.ts';
-import type { OpenedPage } from '#web/playable-game.ts';
-import { loadParts, withoutWait } from '#web/play/game-parts.ts';
+import { loadParts } from '#web/game/game-parts.ts';
+import type { OpenedPage } from '#web/loading/document-data.ts';
+import { importOnce, importWithRetry, loadAllGames } from '#web/loading/import-code.ts';
+import { fetchFilesOf } from '#web/loading/load-with-styles.ts';
 
 /** Hydration waits this long for the document's game. */
 const LATE_MS = 4_000;
 
-/** Memoizes; a failed load is retried on the next call. */
-function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let coming: Promise<Loaded> | null = null;
-  return () => {
-    if (coming) return coming;
-    coming = withoutWait(load());
-    coming.catch(() => (coming = null));
-    return coming;
-  };
-}
-
-export const loadHomePage = once(() => import('#web/home/home-page.tsx'));
-export const loadGamePage = once(() => import('#web/play/game-page.tsx'));
-export const loadAllGames = once(() => import('#web/all-games.ts'));
+export const loadHomePage = importOnce(() => import('#web/home/home-page.tsx'));
+export const loadGamePage = importOnce(() => import('#web/game/game-page.tsx'));
 
 const others = new Map<string, () => Promise<ComponentType>>();
 
 export function loadOtherPage(path: string): Promise<ComponentType> {
-  const load = others.get(path) ?? once(async () => (await import('#web/other-pages.ts')).pageAt(path));
+  const load = others.get(path) ?? importOnce(async () => (await import('#web/other-pages.ts')).pageAt(path));
   others.set(path, load);
   return load();
 }
@@ -50,9 +42,15 @@ export function prepare(path: string): boolean {
   return frame.every((coming) => 'status' in coming);
 }
 
+/** Evaluates the code shared by all games, but not the game's view. */
+export async function prefetchGame(path: string): Promise<void> {
+  const game = (await loadAllGames()).gameAt(path);
+  const fetched = game && { ...game, loadView: () => fetchFilesOf(game.loadView) };
+  await Promise.all([loadGamePage(), loadParts(fetched)]);
+}
+
 async function partsOf(path: string): Promise<unknown> {
-  const { gameAt } = await loadAllGames();
-  const game = gameAt(path);
+  const game = (await loadAllGames()).gameAt(path);
   // A ranked run needs a ticket, which names the device.
   return Promise.all([loadParts(game), game?.entry.submits && namedDevice()]);
 }

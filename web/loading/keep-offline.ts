@@ -1,7 +1,8 @@
 /** Lets the service worker cache the arcade while the page is idle. */
 import { whenIdle } from '#kit/when-idle.ts';
-import { ownGames } from '#web/own-games.ts';
-import { tellOfErrors } from '#web/page-errors.ts';
+import { savesData } from '#web/loading/link-prefetch.ts';
+import { ownGames } from '#web/device/own-games.ts';
+import { tellOfErrors } from '#web/loading/page-errors.ts';
 
 const REST_MS = 1_000;
 /** A running game updates `data-tick` more often than this. */
@@ -15,11 +16,11 @@ export async function keepOffline(): Promise<void> {
   tellOfErrors();
   await quietMoment();
   // With data saver on, only files cached before are used.
-  if (sparesData() || !navigator.serviceWorker) return;
+  if (savesData() || !navigator.serviceWorker) return;
   await navigator.serviceWorker.register('/service-worker.js');
   for (let outcome: Outcome = 'more'; outcome === 'more';) {
     await quietMoment();
-    if (sparesData()) return;
+    if (savesData()) return;
     const { active } = await navigator.serviceWorker.ready;
     if (!active) return;
     outcome = await keepMore(active);
@@ -45,11 +46,6 @@ function ticks(): string | null {
 
 function wait(ms: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function sparesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData ?? false;
 }
 
 /** Open page first, then home, then the player's own games. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ORIGIN } from '#api/origin.ts';
-import type { Version } from '../tools/testing/worker-device.ts';
-import { Device } from '../tools/testing/worker-device.ts';
+import type { Version } from '../../tools/testing/worker-device.ts';
+import { Device } from '../../tools/testing/worker-device.ts';
 
 /** A small arcade: pages that share one script and have one each. */
 function versionOf(name: string, changes: Readonly<Record<string, string>> = {}): Version {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeIn, withoutQuotes } from '#web/page-errors.ts';
+import { placeIn, withoutQuotes } from '#web/loading/page-errors.ts';
 
 const ORIGIN = 'https://games.example';
 

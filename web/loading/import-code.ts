@@ -1,0 +1,45 @@
+/** Imports code lazily: once, with retries, and without a wait once it is loaded. */
+
+/** The wait grows by `WAIT_MS` with each attempt, and ends early when the network comes back. */
+const TRIES = 6;
+const WAIT_MS = 4_000;
+
+/**
+ * Retries a load whose result is prerendered already. It never rejects: the prerendered HTML stays and the rest of the
+ * page works, while an error would unmount the whole page.
+ */
+export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let tries = 1; tries < TRIES; tries++) {
+    try {
+      return await load();
+    } catch {
+      await Promise.race([
+        new Promise((resolve) => setTimeout(resolve, WAIT_MS * tries)),
+        new Promise((resolve) => addEventListener('online', resolve, { once: true })),
+      ]);
+    }
+  }
+  return load().catch(() => new Promise(() => {}));
+}
+
+/** Memoizes; a failed load is retried on the next call. */
+export function importOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let coming: Promise<Loaded> | null = null;
+  return () => {
+    if (coming) return coming;
+    coming = withoutWait(load());
+    coming.catch(() => (coming = null));
+    return coming;
+  };
+}
+
+/** Marks the promise as settled, so that React's `use` does not suspend on it. */
+export function withoutWait<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {},
+  );
+  return promise;
+}
+
+export const loadAllGames = importOnce(() => import('#web/loading/all-games.ts'));

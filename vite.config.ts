@@ -143,7 +143,7 @@ export default defineConfig({
             },
             {
               name: 'early',
-              test: /web\/play\/begin-early\.ts|kit\/(stage-painter|stamps|shapes|canvas-eyes)/,
+              test: /web\/play\/begin-early\.ts|kit\/(stage-painter|sprites|shapes|canvas-eyes)/,
               priority: 2,
             },
             {

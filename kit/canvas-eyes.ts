@@ -1,5 +1,5 @@
 /** For a canvas; `eyes.tsx` is for SVG. */
-import type { Palette, Pen, Point } from '#kit/shapes.ts';
+import type { Context2D, Palette, Point } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 
 /** In field pixels. */
@@ -21,11 +21,11 @@ interface Cross {
   readonly ends?: CanvasLineCap;
 }
 
-export function drawEyes(pen: Pen, { at, radius, pupil, look, cross }: Eyes, ink: Palette): void {
+export function drawEyes(context: Context2D, { at, radius, pupil, look, cross }: Eyes, palette: Palette): void {
   for (const { x, y } of at) {
-    disc(pen, x, y, radius, '#fff');
-    if (cross) drawCross(pen, x, y, cross, ink('--paint-ink'));
-    else disc(pen, x + look.x, y + look.y, pupil, ink('--paint-ink'));
+    disc(context, x, y, radius, '#fff');
+    if (cross) drawCross(context, x, y, cross, palette('--paint-ink'));
+    else disc(context, x + look.x, y + look.y, pupil, palette('--paint-ink'));
   }
 }
 
@@ -35,14 +35,20 @@ export function directionOf(x: number, y: number): Point {
   return { x: x / length, y: y / length };
 }
 
-function drawCross(pen: Pen, x: number, y: number, { reach, width, ends = 'round' }: Cross, color: string): void {
-  pen.strokeStyle = color;
-  pen.lineWidth = width;
-  pen.lineCap = ends;
-  pen.beginPath();
+function drawCross(
+  context: Context2D,
+  x: number,
+  y: number,
+  { reach, width, ends = 'round' }: Cross,
+  color: string,
+): void {
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.lineCap = ends;
+  context.beginPath();
   for (const side of [-1, 1]) {
-    pen.moveTo(x - reach, y - reach * side);
-    pen.lineTo(x + reach, y + reach * side);
+    context.moveTo(x - reach, y - reach * side);
+    context.lineTo(x + reach, y + reach * side);
   }
-  pen.stroke();
+  context.stroke();
 }

@@ -1,5 +1,5 @@
 /** Dirty rectangles: a layer clears only what changed. */
-import type { Pen } from '#kit/shapes.ts';
+import type { Context2D } from '#kit/shapes.ts';
 
 /** Sprites move by half a pixel and round outwards. */
 const SLACK_PX = 2;
@@ -45,16 +45,16 @@ export class Patches {
   }
 
   /** Whole pixels leave no anti-aliased remains. */
-  clear(pen: Pen): void {
+  clear(context: Context2D): void {
     const scale = this.#scale;
     const edges = this.#edges;
-    pen.setTransform(1, 0, 0, 1, 0, 0);
+    context.setTransform(1, 0, 0, 1, 0, 0);
     for (let edge = 0; edge < edges.length; edge += 4) {
       const left = edges[edge]!;
       const top = edges[edge + 1]!;
-      pen.clearRect(left, top, edges[edge + 2]! - left, edges[edge + 3]! - top);
+      context.clearRect(left, top, edges[edge + 2]! - left, edges[edge + 3]! - top);
     }
-    pen.setTransform(scale, 0, 0, scale, 0, 0);
+    context.setTransform(scale, 0, 0, scale, 0, 0);
   }
 
   forget(): void {

@@ -1,7 +1,7 @@
 /** Resolves a design token such as `--g-field`. */
 export type Palette = (token: `--${string}`) => string;
 
-export type Pen = CanvasRenderingContext2D;
+export type Context2D = CanvasRenderingContext2D;
 
 /** In field pixels. */
 export interface Point {
@@ -21,40 +21,40 @@ interface Shake {
   readonly ms: number;
 }
 
-export function disc(pen: Pen, x: number, y: number, radius: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
-  pen.fill();
+export function disc(context: Context2D, x: number, y: number, radius: number, color: string): void {
+  context.fillStyle = color;
+  context.beginPath();
+  context.arc(x, y, radius, 0, Math.PI * 2);
+  context.fill();
 }
 
-export function slab(pen: Pen, { x, y, width, height }: Box, radius: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.roundRect(x, y, width, height, radius);
-  pen.fill();
+export function slab(context: Context2D, { x, y, width, height }: Box, radius: number, color: string): void {
+  context.fillStyle = color;
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.fill();
 }
 
 /** The lowest pixels are darker. */
 export function block(
-  pen: Pen,
+  context: Context2D,
   box: Box,
   side: number,
   radius: number,
   colors: readonly [body: string, side: string],
 ): void {
-  slab(pen, box, radius, colors[1]);
-  slab(pen, { ...box, height: box.height - side }, radius, colors[0]);
+  slab(context, box, radius, colors[1]);
+  slab(context, { ...box, height: box.height - side }, radius, colors[0]);
 }
 
-export function stroke(pen: Pen, points: readonly Point[], width: number, color: string): void {
-  pen.strokeStyle = color;
-  pen.lineWidth = width;
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.beginPath();
-  for (const { x, y } of points) pen.lineTo(x, y);
-  pen.stroke();
+export function stroke(context: Context2D, points: readonly Point[], width: number, color: string): void {
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(x, y);
+  context.stroke();
 }
 
 interface Lettering {
@@ -67,16 +67,16 @@ interface Lettering {
 
 /** Centered on `x`, baseline at `y`. */
 export function drawText(
-  pen: Pen,
+  context: Context2D,
   text: string,
   { x, y }: Point,
   { px, weight = 900, color = '--paint-cream' }: Lettering,
-  ink: Palette,
+  palette: Palette,
 ): void {
-  pen.fillStyle = ink(color);
-  pen.font = `${weight} ${px}px ${ink('--font-display')}`;
-  pen.textAlign = 'center';
-  pen.fillText(text, x, y);
+  context.fillStyle = palette(color);
+  context.font = `${weight} ${px}px ${palette('--font-display')}`;
+  context.textAlign = 'center';
+  context.fillText(text, x, y);
 }
 
 /** Whole pixels; decays with age. */
@@ -90,13 +90,13 @@ const TINT = { ms: 150, width: 8 } as const;
 
 /** Replaces a shake for reduced motion. */
 export function tintBorder(
-  pen: Pen,
+  context: Context2D,
   field: { readonly width: number; readonly height: number },
   color: string,
   age: number,
 ): void {
   if (age >= TINT.ms) return;
-  pen.strokeStyle = color;
-  pen.lineWidth = TINT.width;
-  pen.strokeRect(TINT.width / 2, TINT.width / 2, field.width - TINT.width, field.height - TINT.width);
+  context.strokeStyle = color;
+  context.lineWidth = TINT.width;
+  context.strokeRect(TINT.width / 2, TINT.width / 2, field.width - TINT.width, field.height - TINT.width);
 }

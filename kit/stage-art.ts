@@ -1,13 +1,13 @@
 import type { Change, Moment } from '#kit/live-game.ts';
-import type { Palette, Pen, Point } from '#kit/shapes.ts';
-import type { Stamps } from '#kit/stamps.ts';
+import type { Context2D, Palette, Point } from '#kit/shapes.ts';
+import type { Sprites } from '#kit/sprites.ts';
 import type { LiveEffect, VisualEffect } from '#kit/visual-effects.ts';
 
 /** Reused in every frame; do not keep references. */
 export interface Picture<State, Effect extends VisualEffect> extends Moment<State> {
   readonly effects: readonly LiveEffect<Effect>[];
-  readonly ink: Palette;
-  readonly stamps: Stamps;
+  readonly palette: Palette;
+  readonly sprites: Sprites;
   /** Runs on during pauses. */
   readonly nowMs: number;
   /** Reduced motion. */
@@ -16,7 +16,7 @@ export interface Picture<State, Effect extends VisualEffect> extends Moment<Stat
 
 /** One canvas; later layers are on top. */
 export interface Layer<State, Effect extends VisualEffect> {
-  draw(pen: Pen, picture: Picture<State, Effect>): void;
+  draw(context: Context2D, picture: Picture<State, Effect>): void;
   /**
    * Reports everything the layer shows. It redraws when a value differs (without `shows`: in every frame) and is hidden
    * if there is none. Unchanged parts of the state keep their identity.

@@ -2,9 +2,9 @@ import { onFontsLoaded } from '#kit/fonts.ts';
 import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
-import type { Palette, Pen, Point } from '#kit/shapes.ts';
+import type { Context2D, Palette, Point } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
-import { KeptStamps } from '#kit/stamps.ts';
+import { SpriteCache } from '#kit/sprites.ts';
 import { onTheme } from '#kit/theme.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 import { VisualEffects } from '#kit/visual-effects.ts';
@@ -16,7 +16,7 @@ const painters = new WeakMap<HTMLElement, StagePainter<never, never, never>>();
 export class StagePainter<State, Action, Effect extends VisualEffect> {
   readonly #game: LiveGame<State, Action>;
   readonly #stage: HTMLElement;
-  readonly #sheets: readonly Sheet<State, Effect>[];
+  readonly #layers: readonly LayerCanvas<State, Effect>[];
   readonly #effects = new VisualEffects<Effect>();
   readonly #picture: Writable<Picture<State, Effect>>;
   readonly #stops: readonly (() => void)[];
@@ -46,7 +46,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     this.#stage = stage;
     this.#art = art;
     const canvases = [...stage.querySelectorAll('canvas')];
-    this.#sheets = art.layers.map((layer, index) => new Sheet(layer, canvases[index]!));
+    this.#layers = art.layers.map((layer, index) => new LayerCanvas(layer, canvases[index]!));
     this.#picture = { ...game.moment(), effects: [], nowMs: 0, still: false, ...this.#colors(1) };
     const observer = new ResizeObserver(() => {
       if (widthOf(stage) !== this.#width) this.#fit();
@@ -78,7 +78,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   show(art: StageArt<State, Action, Effect>): void {
     if (art === this.#art) return;
     this.#art = art;
-    for (const [index, layer] of art.layers.entries()) this.#sheets[index]?.show(layer);
+    for (const [index, layer] of art.layers.entries()) this.#layers[index]?.show(layer);
     this.#paint();
   }
 
@@ -95,13 +95,13 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     const scale = Math.max(across / width, down / height);
     this.#zoom = scale / density;
     Object.assign(this.#picture, this.#colors(scale));
-    for (const sheet of this.#sheets) sheet.fit(across, down, scale, density);
+    for (const layer of this.#layers) layer.fit(across, down, scale, density);
     this.#paint();
   }
 
-  #colors(scale: number): Pick<Picture<State, Effect>, 'ink' | 'stamps'> {
-    const ink = paletteOf(this.#stage);
-    return { ink, stamps: new KeptStamps(ink, scale) };
+  #colors(scale: number): Pick<Picture<State, Effect>, 'palette' | 'sprites'> {
+    const palette = paletteOf(this.#stage);
+    return { palette, sprites: new SpriteCache(palette, scale) };
   }
 
   #paint(): void {
@@ -114,7 +114,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     picture.nowMs = nowMs;
     picture.effects = this.#effects.alive(nowMs);
     picture.still = isOn('still');
-    for (const sheet of this.#sheets) sheet.paint(picture);
+    for (const layer of this.#layers) layer.paint(picture);
     this.#shift(this.#art.shift?.(picture) ?? null);
   }
 
@@ -122,7 +122,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     const transform = by ? `translate(${by.x * this.#zoom}px, ${by.y * this.#zoom}px)` : '';
     if (transform === this.#transform) return;
     this.#transform = transform;
-    for (const sheet of this.#sheets) sheet.move(transform);
+    for (const layer of this.#layers) layer.move(transform);
   }
 }
 
@@ -138,7 +138,7 @@ function wholePixels(length: number): number {
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-class Sheet<State, Effect extends VisualEffect> {
+class LayerCanvas<State, Effect extends VisualEffect> {
   readonly #canvas: HTMLCanvasElement;
   readonly #surface: Surface;
   #layer: Layer<State, Effect>;
@@ -186,12 +186,12 @@ class Sheet<State, Effect extends VisualEffect> {
 
   paint(picture: Picture<State, Effect>): void {
     if (!this.#isOutdated(picture)) return;
-    const pen = this.#surface.begin(this.#isSpent || !this.#patch);
-    if (!pen) return;
+    const context = this.#surface.begin(this.#isSpent || !this.#patch);
+    if (!context) return;
     this.#isSpent = false;
-    pen.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
-    if (this.#patch) this.#patch(pen, picture);
-    else this.#layer.draw(pen, picture);
+    context.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
+    if (this.#patch) this.#patch(context, picture);
+    else this.#layer.draw(context, picture);
     this.#surface.end();
   }
 
@@ -208,18 +208,18 @@ class Sheet<State, Effect extends VisualEffect> {
 }
 
 interface Surface {
-  begin(isEmpty: boolean): Pen | null;
+  begin(isEmpty: boolean): Context2D | null;
   end(): void;
 }
 
 function paintedSurface(canvas: HTMLCanvasElement): Surface {
-  const pen = canvas.getContext('2d');
+  const context = canvas.getContext('2d');
   return {
     begin(isEmpty) {
-      if (!isEmpty) return pen;
-      pen?.setTransform(1, 0, 0, 1, 0, 0);
-      pen?.clearRect(0, 0, canvas.width, canvas.height);
-      return pen;
+      if (!isEmpty) return context;
+      context?.setTransform(1, 0, 0, 1, 0, 0);
+      context?.clearRect(0, 0, canvas.width, canvas.height);
+      return context;
     },
     end() {},
   };
@@ -230,19 +230,19 @@ function keptSurface(canvas: HTMLCanvasElement): Surface {
   const shown = typeof OffscreenCanvas === 'undefined' ? null : canvas.getContext('bitmaprenderer');
   if (!shown) return paintedSurface(canvas);
   let drawn: OffscreenCanvas | null = null;
-  let pen: Pen | null = null;
+  let context: Context2D | null = null;
   return {
     begin() {
       // Transferring its bitmap leaves the canvas empty; a new one would double the cost.
       if (!drawn || drawn.width !== canvas.width || drawn.height !== canvas.height) {
         drawn = new OffscreenCanvas(canvas.width, canvas.height);
-        pen = drawn.getContext('2d') as Pen | null;
+        context = drawn.getContext('2d') as Context2D | null;
       }
-      pen?.save();
-      return pen;
+      context?.save();
+      return context;
     },
     end() {
-      pen?.restore();
+      context?.restore();
       if (drawn) shown.transferFromImageBitmap(drawn.transferToImageBitmap());
     },
   };

@@ -173,7 +173,7 @@ describe('detects a fault in a sheet:', () => {
     ['--toy: 1px;', ''],
     ['top: var(--toy);', ''],
     ['', `style={{ '--toy': 1 }}`],
-    ['', `ink('--toy')`],
+    ['', `palette('--toy')`],
   ])('a property without its other half: %s %s', (rule, text) => {
     expect(lostProperties([sheet(`.toy { ${rule} }`)], [component(text)])).toHaveLength(1);
   });

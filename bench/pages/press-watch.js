@@ -40,12 +40,12 @@ const drawing = [
   ]),
   // Where a picture was drawn elsewhere and is handed over.
   [ImageBitmapRenderingContext.prototype, 'transferFromImageBitmap'],
-].map(([pen, name]) => ({ pen, name, draw: pen[name] }));
-for (const { pen, name, draw } of drawing)
-  pen[name] = function (...values) {
+].map(([context, name]) => ({ context, name, draw: context[name] }));
+for (const { context, name, draw } of drawing)
+  context[name] = function (...values) {
     if (this.canvas.isConnected) {
       drawn = true;
-      for (const known of drawing) known.pen[known.name] = known.draw;
+      for (const known of drawing) known.context[known.name] = known.draw;
     }
     return draw.apply(this, values);
   };

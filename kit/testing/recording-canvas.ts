@@ -1,6 +1,6 @@
 /** A canvas context that records calls instead of drawing. */
 import type { Picture, StageArt } from '#kit/stage-art.ts';
-import type { Stamps } from '#kit/stamps.ts';
+import type { Sprites } from '#kit/sprites.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** A method call or a property assignment. */
@@ -11,16 +11,16 @@ export interface Stroke {
 
 /** Every color is the name of its token. */
 export function pictureOf<State, Effect extends VisualEffect>(
-  shown: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
+  shown: Omit<Picture<State, Effect>, 'palette' | 'sprites' | 'nowMs'>,
 ): Picture<State, Effect> {
-  const ink = (token: string) => token;
-  return { ...shown, nowMs: 0, ink, stamps: tracedStamps(ink) };
+  const palette = (token: string) => token;
+  return { ...shown, nowMs: 0, palette, sprites: tracedSprites(palette) };
 }
 
 /** Draws all layers, lowest first. */
 export function drawLayers<State, Action, Effect extends VisualEffect>(
   { layers }: StageArt<State, Action, Effect>,
-  shown: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
+  shown: Omit<Picture<State, Effect>, 'palette' | 'sprites' | 'nowMs'>,
 ): Stroke[] {
   const { canvas, strokes } = recordingCanvas();
   for (const { draw } of layers) draw(canvas, pictureOf(shown));
@@ -30,8 +30,8 @@ export function drawLayers<State, Action, Effect extends VisualEffect>(
 /** Indexes of the layers that redraw between two pictures. */
 export function redrawnLayers<State, Action, Effect extends VisualEffect>(
   { layers }: StageArt<State, Action, Effect>,
-  before: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
-  after: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
+  before: Omit<Picture<State, Effect>, 'palette' | 'sprites' | 'nowMs'>,
+  after: Omit<Picture<State, Effect>, 'palette' | 'sprites' | 'nowMs'>,
 ): number[] {
   return layers.flatMap(({ shows }, index) => {
     const partsOf = (shown: typeof before) => {
@@ -53,18 +53,18 @@ const PLACES: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Draws sprites stroke by stroke and records their positions. */
-function tracedStamps(ink: (token: string) => string): Stamps {
+function tracedSprites(palette: (token: string) => string): Sprites {
   return {
-    put(pen, stamp, x, y) {
-      (pen as unknown as { put(right: number, down: number): void }).put(x, y);
-      stamp.draw(movedPen(pen, x, y), ink);
+    put(context, sprite, x, y) {
+      (context as unknown as { put(right: number, down: number): void }).put(x, y);
+      sprite.draw(movedContext(context, x, y), palette);
     },
   };
 }
 
 /** A context with an offset. */
-function movedPen(pen: CanvasRenderingContext2D, right: number, down: number): CanvasRenderingContext2D {
-  return new Proxy(pen, {
+function movedContext(context: CanvasRenderingContext2D, right: number, down: number): CanvasRenderingContext2D {
+  return new Proxy(context, {
     get(target, name) {
       const draw = target[name as 'arc'] as (...values: unknown[]) => unknown;
       return (...values: unknown[]) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnyView, Steered } from '#kit/game-view.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Context2D } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
@@ -69,26 +69,26 @@ function ghostArt(view: AnyView, { places }: Trail): StageArt<unknown, unknown> 
     layers: [
       {
         shows: ({ now }, part) => part(now),
-        draw(pen, { now, ink }) {
-          const color = ink('--paint-stone');
+        draw(context, { now, palette }) {
+          const color = palette('--paint-stone');
           const place = view.steered?.(now);
           if (!place) return;
           for (const { x, y } of places)
-            if (Math.hypot(place.x - x, place.y - y) > RING.radius) disc(pen, x, y, TRAIL.radius, color);
-          drawRing(pen, place, color);
+            if (Math.hypot(place.x - x, place.y - y) > RING.radius) disc(context, x, y, TRAIL.radius, color);
+          drawRing(context, place, color);
         },
       },
     ],
   };
 }
 
-function drawRing(pen: Pen, { x, y }: Steered, color: string): void {
-  pen.strokeStyle = color;
-  pen.lineWidth = RING.width;
-  pen.lineCap = 'round';
-  pen.setLineDash([...RING.dashes]);
-  pen.beginPath();
-  pen.arc(x, y, RING.radius, 0, 2 * Math.PI);
-  pen.stroke();
-  pen.setLineDash([]);
+function drawRing(context: Context2D, { x, y }: Steered, color: string): void {
+  context.strokeStyle = color;
+  context.lineWidth = RING.width;
+  context.lineCap = 'round';
+  context.setLineDash([...RING.dashes]);
+  context.beginPath();
+  context.arc(x, y, RING.radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.setLineDash([]);
 }

@@ -3,9 +3,9 @@ import { BRICK, BRICKS, leftOf, PIXEL, rowOf, topOf } from '#games/breakout/rule
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import type { Box, Palette, Pen } from '#kit/shapes.ts';
+import type { Box, Context2D, Palette } from '#kit/shapes.ts';
 import { block } from '#kit/shapes.ts';
-import type { Stamp, Stamps } from '#kit/stamps.ts';
+import type { Sprite, Sprites } from '#kit/sprites.ts';
 
 type Broke = LiveEffect<Extract<BreakoutEffect, { kind: 'broke' }>>;
 
@@ -13,10 +13,10 @@ interface Paint {
   readonly body: `--${string}`;
   readonly side: `--${string}`;
   /** Distinguishes the row without color. Drawn around the center of a brick. */
-  pattern(pen: Pen, x: number, y: number): void;
+  pattern(context: Context2D, x: number, y: number): void;
 }
 
-const LIP = 5;
+const EDGE = 5;
 const SHARDS = { columns: 4, rows: 2, fall: 70, spread: 26 } as const;
 
 const ROWS: readonly Paint[] = [
@@ -28,22 +28,22 @@ const ROWS: readonly Paint[] = [
 ];
 
 /** One sprite per row, anchored at the top left. */
-const STAMPS: readonly Stamp[] = ROWS.map(({ body, side, pattern }) => {
+const SPRITES: readonly Sprite[] = ROWS.map(({ body, side, pattern }) => {
   const box = { x: 0, y: 0, width: BRICK.width / PIXEL, height: BRICK.height / PIXEL };
   return {
     box,
-    draw(pen, ink) {
-      block(pen, box, LIP, 4, [ink(body), ink(side)]);
-      pen.strokeStyle = ink(side);
-      pen.lineWidth = 3;
-      pattern(pen, box.width / 2, (box.height - LIP) / 2);
+    draw(context, palette) {
+      block(context, box, EDGE, 4, [palette(body), palette(side)]);
+      context.strokeStyle = palette(side);
+      context.lineWidth = 3;
+      pattern(context, box.width / 2, (box.height - EDGE) / 2);
     },
   };
 });
 
-export function drawWall(pen: Pen, bricks: readonly boolean[], stamps: Stamps): void {
+export function drawWall(context: Context2D, bricks: readonly boolean[], sprites: Sprites): void {
   for (let brick = 0; brick < BRICKS; brick++)
-    if (bricks[brick]) stamps.put(pen, STAMPS[rowOf(brick)]!, leftOf(brick) / PIXEL, topOf(brick) / PIXEL);
+    if (bricks[brick]) sprites.put(context, SPRITES[rowOf(brick)]!, leftOf(brick) / PIXEL, topOf(brick) / PIXEL);
 }
 
 export function middleOf(brick: number): { x: number; y: number } {
@@ -53,23 +53,23 @@ export function middleOf(brick: number): { x: number; y: number } {
 
 /** A brick without pattern at any position, rotation and size. */
 export function drawLooseBrick(
-  pen: Pen,
+  context: Context2D,
   brick: number,
   { x, y, turn, size }: { readonly x: number; readonly y: number; readonly turn: number; readonly size: number },
-  ink: Palette,
+  palette: Palette,
 ): void {
   const { width, height } = boxOf(brick);
-  pen.save();
-  pen.translate(x, y);
-  pen.rotate(turn);
-  pen.scale(size, size);
-  block(pen, { x: -width / 2, y: -height / 2, width, height }, LIP, 4, colorsOf(brick, ink));
-  pen.restore();
+  context.save();
+  context.translate(x, y);
+  context.rotate(turn);
+  context.scale(size, size);
+  block(context, { x: -width / 2, y: -height / 2, width, height }, EDGE, 4, colorsOf(brick, palette));
+  context.restore();
 }
 
-export function colorsOf(brick: number, ink: Palette): readonly [body: string, side: string] {
+export function colorsOf(brick: number, palette: Palette): readonly [body: string, side: string] {
   const { body, side } = ROWS[rowOf(brick)]!;
-  return [ink(body), ink(side)];
+  return [palette(body), palette(side)];
 }
 
 function boxOf(brick: number): Box {
@@ -82,14 +82,14 @@ function boxOf(brick: number): Box {
 }
 
 /** Eight pieces fall apart; with reduced motion they fade in place. */
-export function drawShards(pen: Pen, { brick, age }: Broke, ink: Palette, still: boolean): void {
+export function drawShards(context: Context2D, { brick, age }: Broke, palette: Palette, still: boolean): void {
   const passed = age / DURATION.shards;
   const box = boxOf(brick);
-  const [body] = colorsOf(brick, ink);
+  const [body] = colorsOf(brick, palette);
   const width = box.width / SHARDS.columns;
   const height = box.height / SHARDS.rows;
-  pen.globalAlpha = 1 - passed;
-  pen.fillStyle = body;
+  context.globalAlpha = 1 - passed;
+  context.fillStyle = body;
   for (let shard = 0; shard < SHARDS.columns * SHARDS.rows; shard++) {
     const column = shard % SHARDS.columns;
     const row = Math.floor(shard / SHARDS.columns);
@@ -97,36 +97,36 @@ export function drawShards(pen: Pen, { brick, age }: Broke, ink: Palette, still:
     const dx = still ? 0 : away * SHARDS.spread * passed;
     // Pieces rise before they fall, the outer and upper ones higher.
     const dy = still ? 0 : SHARDS.fall * passed * passed - (14 - 6 * row - Math.abs(away) * 2) * passed;
-    pen.fillRect(box.x + column * width + dx + 1, box.y + row * height + dy + 1, width - 2, height - 2);
+    context.fillRect(box.x + column * width + dx + 1, box.y + row * height + dy + 1, width - 2, height - 2);
   }
-  pen.globalAlpha = 1;
+  context.globalAlpha = 1;
 }
 
-function dots(pen: Pen, x: number, y: number): void {
-  pen.lineWidth = 5;
-  for (const away of [-14, 0, 14]) path(pen, x + away - 0.5, y, x + away + 0.5, y);
+function dots(context: Context2D, x: number, y: number): void {
+  context.lineWidth = 5;
+  for (const away of [-14, 0, 14]) path(context, x + away - 0.5, y, x + away + 0.5, y);
 }
 
-function slants(pen: Pen, x: number, y: number): void {
-  for (const away of [-12, 0, 12]) path(pen, x + away - 3, y + 4, x + away + 3, y - 4);
+function slants(context: Context2D, x: number, y: number): void {
+  for (const away of [-12, 0, 12]) path(context, x + away - 3, y + 4, x + away + 3, y - 4);
 }
 
-function bars(pen: Pen, x: number, y: number): void {
-  for (const away of [-15, -5, 5, 15]) path(pen, x + away, y - 4, x + away, y + 4);
+function bars(context: Context2D, x: number, y: number): void {
+  for (const away of [-15, -5, 5, 15]) path(context, x + away, y - 4, x + away, y + 4);
 }
 
-function line(pen: Pen, x: number, y: number): void {
-  path(pen, x - 18, y, x + 18, y);
+function line(context: Context2D, x: number, y: number): void {
+  path(context, x - 18, y, x + 18, y);
 }
 
-function arrows(pen: Pen, x: number, y: number): void {
-  for (const away of [-12, 4]) path(pen, x + away - 3, y - 4, x + away + 4, y, x + away - 3, y + 4);
+function arrows(context: Context2D, x: number, y: number): void {
+  for (const away of [-12, 4]) path(context, x + away - 3, y - 4, x + away + 4, y, x + away - 3, y + 4);
 }
 
-function path(pen: Pen, ...places: number[]): void {
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.beginPath();
-  for (let index = 0; index < places.length; index += 2) pen.lineTo(places[index]!, places[index + 1]!);
-  pen.stroke();
+function path(context: Context2D, ...places: number[]): void {
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  for (let index = 0; index < places.length; index += 2) context.lineTo(places[index]!, places[index + 1]!);
+  context.stroke();
 }

@@ -3,7 +3,7 @@ import { clamp } from '#engine/arithmetic.ts';
 import { BRICKS, COLUMNS, rowOf } from '#games/breakout/rules/field.ts';
 import { colorsOf, drawLooseBrick, middleOf } from '#games/breakout/view/bricks.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
-import type { Palette, Pen } from '#kit/shapes.ts';
+import type { Context2D, Palette } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -42,7 +42,7 @@ export function celebratingBall({ x, y }: { readonly x: number; readonly y: numb
 }
 
 /** One ring for every row of the wall. */
-export function drawWreath(pen: Pen, progress: number, ink: Palette): void {
+export function drawWreath(context: Context2D, progress: number, palette: Palette): void {
   for (let brick = 0; brick < BRICKS; brick++) {
     const row = rowOf(brick);
     const angle = (((brick % COLUMNS) + row / 2) / COLUMNS) * 2 * Math.PI - (1 - progress) * WREATH.turn;
@@ -54,30 +54,30 @@ export function drawWreath(pen: Pen, progress: number, ink: Palette): void {
       turn: (angle + Math.PI / 2) * progress,
       size: WREATH.size * progress,
     };
-    if (progress > 0) drawLooseBrick(pen, brick, place, ink);
+    if (progress > 0) drawLooseBrick(context, brick, place, palette);
   }
 }
 
-export function drawFireworks(pen: Pen, age: number, ink: Palette): void {
+export function drawFireworks(context: Context2D, age: number, palette: Palette): void {
   for (const { x, y, at, brick } of ROCKETS) {
     const passed = (age - at) / SPARKS.ms;
     if (passed < 0 || passed >= 1) continue;
-    const [color] = colorsOf(brick, ink);
-    pen.globalAlpha = 1 - passed;
+    const [color] = colorsOf(brick, palette);
+    context.globalAlpha = 1 - passed;
     for (let spark = 0; spark < SPARKS.count; spark++) {
       const angle = (spark / SPARKS.count) * 2 * Math.PI;
       const reach = SPARKS.reach * Math.sqrt(passed);
-      disc(pen, x + Math.cos(angle) * reach, y + Math.sin(angle) * reach + 20 * passed * passed, 4, color);
+      disc(context, x + Math.cos(angle) * reach, y + Math.sin(angle) * reach + 20 * passed * passed, 4, color);
     }
   }
-  pen.globalAlpha = 1;
+  context.globalAlpha = 1;
 }
 
-export function drawSmile(pen: Pen, { x, y, size }: BallPlace, ink: Palette): void {
-  pen.strokeStyle = ink('--paint-ink');
-  pen.lineWidth = 0.8 * size;
-  pen.lineCap = 'round';
-  pen.beginPath();
-  pen.arc(x, y + 0.6 * size, 3.4 * size, 0.2 * Math.PI, 0.8 * Math.PI);
-  pen.stroke();
+export function drawSmile(context: Context2D, { x, y, size }: BallPlace, palette: Palette): void {
+  context.strokeStyle = palette('--paint-ink');
+  context.lineWidth = 0.8 * size;
+  context.lineCap = 'round';
+  context.beginPath();
+  context.arc(x, y + 0.6 * size, 3.4 * size, 0.2 * Math.PI, 0.8 * Math.PI);
+  context.stroke();
 }

@@ -10,11 +10,11 @@ import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION, effectsOf } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
-import type { Box, Palette, Pen, Point } from '#kit/shapes.ts';
+import type { Box, Context2D, Palette, Point } from '#kit/shapes.ts';
 import { block, disc, drawText, shaken, slab, tintBorder } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
-import type { Stamp } from '#kit/stamps.ts';
-import { memoize } from '#kit/stamps.ts';
+import type { Sprite } from '#kit/sprites.ts';
+import { memoize } from '#kit/sprites.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, BreakoutEffect>;
@@ -37,22 +37,22 @@ const FLOOR_BRICK = { width: 60, height: 40 } as const;
 /** The floor and the wall change only with the bricks. */
 const wall: Layer<State, BreakoutEffect> = {
   shows: ({ now }, part) => part(now.bricks),
-  draw(pen, { now, ink, stamps }) {
-    drawFloor(pen, ink);
-    drawWall(pen, now.bricks, stamps);
+  draw(context, { now, palette, sprites }) {
+    drawFloor(context, palette);
+    drawWall(context, now.bricks, sprites);
   },
 };
 
 const play: Layer<State, BreakoutEffect> = {
-  draw(pen, picture) {
+  draw(context, picture) {
     const { now } = picture;
     const left = paddleLeft(picture);
     const ball = ballPlace(picture, left);
-    if (isFirstServe(now)) drawAim(pen, ball, picture.ink);
-    drawPaddle(pen, left, picture);
-    drawEffects(pen, picture);
-    if (!now.bricks.includes(true)) drawCelebration(pen, ball, picture);
-    else if (now.lives > 0) drawBall(pen, { ...ball, size: 1 }, picture);
+    if (isFirstServe(now)) drawAim(context, ball, picture.palette);
+    drawPaddle(context, left, picture);
+    drawEffects(context, picture);
+    if (!now.bricks.includes(true)) drawCelebration(context, ball, picture);
+    else if (now.lives > 0) drawBall(context, { ...ball, size: 1 }, picture);
   },
 };
 
@@ -64,9 +64,9 @@ const words: Layer<State, BreakoutEffect> = {
     // Redraw only once per fade step.
     if (lost) part(Math.floor(lost.age / FADE_STEP_MS));
   },
-  draw(pen, picture) {
+  draw(context, picture) {
     const lost = picture.effects.find(isLoss);
-    if (lost) drawLoss(pen, lost, picture);
+    if (lost) drawLoss(context, lost, picture);
   },
 };
 
@@ -85,15 +85,15 @@ function isLoss(effect: LiveEffect<BreakoutEffect>): effect is Loss {
   return effect.kind === 'lost';
 }
 
-function drawCelebration(pen: Pen, from: Point, picture: Scene): void {
-  const { effects, ink, still } = picture;
+function drawCelebration(context: Context2D, from: Point, picture: Scene): void {
+  const { effects, palette, still } = picture;
   const age = effects.find((effect) => effect.kind === 'won')?.age ?? Number.POSITIVE_INFINITY;
   const far = celebrated(age, still);
   const ball = celebratingBall(from, far);
-  drawWreath(pen, far, ink);
-  if (!still) drawFireworks(pen, age, ink);
-  drawBall(pen, ball, picture);
-  if (far > 0) drawSmile(pen, ball, ink);
+  drawWreath(context, far, palette);
+  if (!still) drawFireworks(context, age, palette);
+  drawBall(context, ball, picture);
+  if (far > 0) drawSmile(context, ball, palette);
 }
 
 /** Interpolation between the last two ticks. The last tick of a win plays in slow motion. */
@@ -116,12 +116,12 @@ function ballPlace(picture: Scene, left: number): Point {
   return { x: interpolate(from.x, now.ball.x, passed) / PIXEL, y: interpolate(from.y, now.ball.y, passed) / PIXEL };
 }
 
-function drawFloor(pen: Pen, ink: Palette): void {
-  pen.fillStyle = ink('--g-field-2');
+function drawFloor(context: Context2D, palette: Palette): void {
+  context.fillStyle = palette('--g-field-2');
   for (let y = 0, row = 0; y < HEIGHT; y += FLOOR_BRICK.height, row++) {
-    pen.fillRect(0, y, WIDTH, 4);
+    context.fillRect(0, y, WIDTH, 4);
     for (let x = row % 2 ? 0 : FLOOR_BRICK.width / 2; x < WIDTH; x += FLOOR_BRICK.width)
-      pen.fillRect(x, y, 4, FLOOR_BRICK.height);
+      context.fillRect(x, y, 4, FLOOR_BRICK.height);
   }
 }
 
@@ -130,81 +130,88 @@ function isFirstServe({ ball, bricks, lives }: Frozen<State>): boolean {
 }
 
 /** The two possible launch directions. */
-function drawAim(pen: Pen, ball: Point, ink: Palette): void {
+function drawAim(context: Context2D, ball: Point, palette: Palette): void {
   for (const zone of [MIDDLE_ZONE, MIDDLE_ZONE + 1]) {
     const { vx, vy } = leaving(zone, 1024);
     for (let step = 2; step < 13; step++)
-      disc(pen, ball.x + (step * 22 * vx) / 1024, ball.y + (step * 22 * vy) / 1024, 2.5, ink('--g-light'));
+      disc(context, ball.x + (step * 22 * vx) / 1024, ball.y + (step * 22 * vy) / 1024, 2.5, palette('--g-light'));
   }
 }
 
-function drawPaddle(pen: Pen, left: number, { now, effects, ink, still, stamps }: Scene): void {
+function drawPaddle(context: Context2D, left: number, { now, effects, palette, still, sprites }: Scene): void {
   const hit = effects.find((effect) => effect.kind === 'hit');
   const width = now.width / PIXEL;
-  if (!hit || still) stamps.put(pen, paddleOf(width), left, TOP);
-  else drawSquashed(pen, left, TOP, width, SQUASH * (1 - hit.age / DURATION.squash), ink);
+  if (!hit || still) sprites.put(context, paddleOf(width), left, TOP);
+  else drawSquashed(context, left, TOP, width, SQUASH * (1 - hit.age / DURATION.squash), palette);
 }
 
 /** Anchored at the top left. */
-const paddleOf = memoize((width: number): Stamp => ({
+const paddleOf = memoize((width: number): Sprite => ({
   box: { x: 0, y: 0, width, height: PADDLE.height / PIXEL + SIDE },
-  draw: (pen, ink) => drawSquashed(pen, 0, 0, width, 0, ink),
+  draw: (context, palette) => drawSquashed(context, 0, 0, width, 0, palette),
 }));
 
-function drawSquashed(pen: Pen, left: number, top: number, usual: number, squash: number, ink: Palette): void {
+function drawSquashed(
+  context: Context2D,
+  left: number,
+  top: number,
+  usual: number,
+  squash: number,
+  palette: Palette,
+): void {
   const width = usual + 2 * squash;
   const box = { x: left - squash, y: top + squash, width, height: PADDLE.height / PIXEL + SIDE - squash };
-  block(pen, box, SIDE, 6, [ink('--paint-cream'), ink('--paint-cream-deep')]);
+  block(context, box, SIDE, 6, [palette('--paint-cream'), palette('--paint-cream-deep')]);
   for (const x of [box.x + 6, box.x + width - 18])
-    slab(pen, { x, y: box.y, width: 12, height: box.height - SIDE }, 3, ink('--paint-red'));
+    slab(context, { x, y: box.y, width: 12, height: box.height - SIDE }, 3, palette('--paint-red'));
 }
 
 /** A trail dot, anchored at its center; smaller with each step. */
-const speckOf = memoize((step: number): Stamp => {
+const speckOf = memoize((step: number): Sprite => {
   const radius = BALL * (0.3 + (0.5 * step) / SPECKS);
-  return { box: around(radius), draw: (pen, ink) => disc(pen, 0, 0, radius, ink('--g-light')) };
+  return { box: around(radius), draw: (context, palette) => disc(context, 0, 0, radius, palette('--g-light')) };
 });
 
 function around(radius: number): Box {
   return { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius };
 }
 
-function drawEffects(pen: Pen, { effects, ink, still, stamps }: Scene): void {
+function drawEffects(context: Context2D, { effects, palette, still, sprites }: Scene): void {
   const won = effects.some((effect) => effect.kind === 'won');
   for (const effect of effects) {
-    if (effect.kind === 'broke') drawShards(pen, effect, ink, still);
+    if (effect.kind === 'broke') drawShards(context, effect, palette, still);
     if (effect.kind !== 'trail' || still || won) continue;
     const fresh = 1 - effect.age / DURATION.trail;
-    stamps.put(pen, speckOf(Math.round(SPECKS * fresh)), effect.x / PIXEL, effect.y / PIXEL);
+    sprites.put(context, speckOf(Math.round(SPECKS * fresh)), effect.x / PIXEL, effect.y / PIXEL);
   }
 }
 
 /** The ball at normal size, anchored at its center. */
-const BODY: Stamp = {
+const BODY: Sprite = {
   box: { ...around(BALL), height: 2 * BALL + 2 },
-  draw: (pen, ink) => drawBody(pen, { x: 0, y: 0, size: 1 }, ink),
+  draw: (context, palette) => drawBody(context, { x: 0, y: 0, size: 1 }, palette),
 };
 
-function drawBall(pen: Pen, ball: BallPlace, { now, ink, stamps }: Scene): void {
+function drawBall(context: Context2D, ball: BallPlace, { now, palette, sprites }: Scene): void {
   const { x, y, size } = ball;
-  if (size === 1) stamps.put(pen, BODY, x, y);
-  else drawBody(pen, ball, ink);
+  if (size === 1) sprites.put(context, BODY, x, y);
+  else drawBody(context, ball, palette);
   const at = [-3, 3].map((side) => ({ x: x + side * size, y: y - size }));
   const gaze = now.ball ? directionOf(now.ball.vx, now.ball.vy) : { x: 0, y: -1 };
   const look = { x: gaze.x * 1.2 * size, y: gaze.y * 1.2 * size };
-  drawEyes(pen, { at, radius: 3 * size, pupil: 1.6 * size, look }, ink);
+  drawEyes(context, { at, radius: 3 * size, pupil: 1.6 * size, look }, palette);
 }
 
-function drawBody(pen: Pen, { x, y, size }: BallPlace, ink: Palette): void {
-  disc(pen, x, y + 2 * size, BALL * size, ink('--paint-lime-deep'));
-  disc(pen, x, y, BALL * size, ink('--paint-lime'));
+function drawBody(context: Context2D, { x, y, size }: BallPlace, palette: Palette): void {
+  disc(context, x, y + 2 * size, BALL * size, palette('--paint-lime-deep'));
+  disc(context, x, y, BALL * size, palette('--paint-lime'));
 }
 
 /** With reduced motion a tinted border replaces the shaking. */
-function drawLoss(pen: Pen, { age, lives }: Loss, { ink, still }: Scene): void {
-  if (still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-light'), age);
+function drawLoss(context: Context2D, { age, lives }: Loss, { palette, still }: Scene): void {
+  if (still) tintBorder(context, { width: WIDTH, height: HEIGHT }, palette('--g-light'), age);
   if (lives === 0) return;
-  pen.globalAlpha = 1 - age / DURATION.fade;
-  drawText(pen, `${lives} left`, { x: WIDTH / 2, y: 340 }, { px: 44 }, ink);
-  pen.globalAlpha = 1;
+  context.globalAlpha = 1 - age / DURATION.fade;
+  drawText(context, `${lives} left`, { x: WIDTH / 2, y: 340 }, { px: 44 }, palette);
+  context.globalAlpha = 1;
 }

@@ -15,7 +15,7 @@ import { box } from '#games/dogfight/view/shapes.ts';
 import { drawClouds, drawLight } from '#games/dogfight/view/sky.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Context2D } from '#kit/shapes.ts';
 import { disc, drawText } from '#kit/shapes.ts';
 import { isOn, onSettings } from '#kit/settings.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
@@ -42,8 +42,8 @@ export const CONTRAST = 'dogfight:contrast';
 
 /** One layer, because the drifting sky changes in every frame. */
 const fight: Layer<State, DogfightEffect> = {
-  draw(pen, picture) {
-    const { effects, still, ink } = picture;
+  draw(context, picture) {
+    const { effects, still, palette } = picture;
     const bold = isOn(CONTRAST);
     const fall = effects.find(isFall);
     // The run is over: extrapolate in slow motion.
@@ -52,24 +52,24 @@ const fight: Layer<State, DogfightEffect> = {
     const shake = still ? null : shakeOf(effects);
     const jet = spotBetween(view.before.jet, view.now.jet, picture.fraction);
     const ticks = still ? 0 : view.now.ticks + view.fraction;
-    if (!bold) drawClouds(pen, ticks, still ? WIDTH / 2 : jet.x, shake, picture.stamps);
-    if (shake) pen.translate(shake.x, shake.y);
-    if (!bold) drawLight(pen, view.now.wave, still ? LULL : waveTicksOf(view.now), ticks, ink);
-    drawThings(pen, view, bold);
-    drawEnemies(pen, view, jet);
-    if (!still) for (const effect of effects) if (effect.kind === 'puff') drawPuff(pen, effect, ink);
-    drawRounds(pen, view.now, jet, still, ink);
-    if (fall) drawFallingJet(pen, view, jet, fall.age);
-    else drawJet(pen, view.now, jet, tiltOf(view), still, ink);
+    if (!bold) drawClouds(context, ticks, still ? WIDTH / 2 : jet.x, shake, picture.sprites);
+    if (shake) context.translate(shake.x, shake.y);
+    if (!bold) drawLight(context, view.now.wave, still ? LULL : waveTicksOf(view.now), ticks, palette);
+    drawThings(context, view, bold);
+    drawEnemies(context, view, jet);
+    if (!still) for (const effect of effects) if (effect.kind === 'puff') drawPuff(context, effect, palette);
+    drawRounds(context, view.now, jet, still, palette);
+    if (fall) drawFallingJet(context, view, jet, fall.age);
+    else drawJet(context, view.now, jet, tiltOf(view), still, palette);
     for (const effect of effects)
-      if (effect.kind === 'kill' || effect.kind === 'rammed') drawBlast(pen, effect, still, ink);
-    if (shake) pen.translate(-shake.x, -shake.y);
-    for (const effect of effects) if (effect.kind === 'kill' || effect.kind === 'took') drawGain(pen, effect, view);
-    drawBanner(pen, view);
-    drawDanger(pen, view);
+      if (effect.kind === 'kill' || effect.kind === 'rammed') drawBlast(context, effect, still, palette);
+    if (shake) context.translate(-shake.x, -shake.y);
+    for (const effect of effects) if (effect.kind === 'kill' || effect.kind === 'took') drawGain(context, effect, view);
+    drawBanner(context, view);
+    drawDanger(context, view);
     // Draw threats on top of everything.
-    if (shake) pen.translate(shake.x, shake.y);
-    drawBullets(pen, view, bold);
+    if (shake) context.translate(shake.x, shake.y);
+    drawBullets(context, view, bold);
   },
 };
 
@@ -92,9 +92,9 @@ function isTilt(effect: LiveEffect<DogfightEffect>): effect is Live<'tilt'> {
   return effect.kind === 'tilt';
 }
 
-function drawFallingJet(pen: Pen, view: View, jet: Spot, age: number): void {
-  drawFall(pen, jet, age, view, (at, degrees) =>
-    drawJet(pen, view.now, at, tiltOf(view) + degrees, view.still, view.ink),
+function drawFallingJet(context: Context2D, view: View, jet: Spot, age: number): void {
+  drawFall(context, jet, age, view, (at, degrees) =>
+    drawJet(context, view.now, at, tiltOf(view) + degrees, view.still, view.palette),
   );
 }
 
@@ -117,17 +117,17 @@ function shakeOf(effects: readonly LiveEffect<DogfightEffect>[]): Spot | null {
 }
 
 /** Shots are long, to differ from the round bullets. */
-function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolean): void {
+function drawThings(context: Context2D, { before, now, fraction, palette }: View, bold: boolean): void {
   for (const pickup of now.pickups)
-    drawPickup(pen, pickup.kind, spotBetween(previousPickup(before, pickup), pickup, fraction), ink);
-  pen.globalAlpha = bold ? 0.6 : 1;
+    drawPickup(context, pickup.kind, spotBetween(previousPickup(before, pickup), pickup, fraction), palette);
+  context.globalAlpha = bold ? 0.6 : 1;
   for (const shot of now.shots)
-    box(pen, shot.x / PX, (shot.y + SHOT_SPEED * (1 - fraction)) / PX, 4, 18, 2, ink('--paint-yellow'));
-  pen.globalAlpha = 1;
+    box(context, shot.x / PX, (shot.y + SHOT_SPEED * (1 - fraction)) / PX, 4, 18, 2, palette('--paint-yellow'));
+  context.globalAlpha = 1;
 }
 
 /** A kill freezes the enemies briefly; then they catch up. */
-function drawEnemies(pen: Pen, { before, now, fraction, effects, ink, still }: View, jet: Spot): void {
+function drawEnemies(context: Context2D, { before, now, fraction, effects, palette, still }: View, jet: Spot): void {
   const stop = still ? undefined : effects.find(isStop);
   const caughtUp = stop ? (stop.age / MS.stop) ** 3 : 1;
   for (const enemy of now.enemies) {
@@ -137,7 +137,7 @@ function drawEnemies(pen: Pen, { before, now, fraction, effects, ink, still }: V
     const at = stuck
       ? { x: interpolate(stuck.x / PX, live.x, caughtUp), y: interpolate(stuck.y / PX, live.y, caughtUp) }
       : live;
-    drawEnemy(pen, enemy, at, jet, flashes(name, effects), ink);
+    drawEnemy(context, enemy, at, jet, flashes(name, effects), palette);
   }
 }
 
@@ -146,14 +146,14 @@ function flashes(name: number, effects: readonly LiveEffect<DogfightEffect>[]): 
   return false;
 }
 
-function drawBullets(pen: Pen, { now, fraction, ink }: View, bold: boolean): void {
+function drawBullets(context: Context2D, { now, fraction, palette }: View, bold: boolean): void {
   const grown = bold ? 3 : 0;
   const late = 1 - fraction;
   for (const bullet of now.bullets) {
     const x = (bullet.x - bullet.dx * late) / PX;
     const y = (bullet.y - bullet.dy * late) / PX;
-    disc(pen, x, y, 9 + grown, ink('--paint-ink-deep'));
-    disc(pen, x, y, 6.5 + grown, '#fff');
+    disc(context, x, y, 9 + grown, palette('--paint-ink-deep'));
+    disc(context, x, y, 6.5 + grown, '#fff');
   }
 }
 
@@ -162,40 +162,41 @@ function tiltOf({ effects }: View): number {
   return tilt ? interpolate(tilt.from, tilt.to, Math.min(tilt.age / (1000 / 60), 1)) : 0;
 }
 
-function drawBanner(pen: Pen, { now, ink, still }: View): void {
+function drawBanner(context: Context2D, { now, palette, still }: View): void {
   const { wave, spawnWait, toCome, health } = now;
   if (toCome !== sizeOf(wave) || health === 0) return;
   const passed = waveTicksOf(now);
   if (wave > 1 && !still && passed < CLEARED.ticks) {
-    pen.globalAlpha = CLEARED.alpha * (1 - passed / CLEARED.ticks);
-    pen.fillStyle = ink('--paint-cream');
-    pen.fillRect(0, 0, WIDTH, HEIGHT);
+    context.globalAlpha = CLEARED.alpha * (1 - passed / CLEARED.ticks);
+    context.fillStyle = palette('--paint-cream');
+    context.fillRect(0, 0, WIDTH, HEIGHT);
   }
-  pen.globalAlpha = clamp(Math.min(passed / 10, spawnWait / 15), 0, 1);
+  context.globalAlpha = clamp(Math.min(passed / 10, spawnWait / 15), 0, 1);
   const small = { px: 24, weight: 800 } as const;
   const x = WIDTH / 2;
-  if (wave > 1) drawText(pen, `Wave ${wave - 1} cleared`, { x, y: 196 }, { ...small, color: '--paint-yellow' }, ink);
-  if (hasAce(wave)) drawText(pen, 'Here comes an Ace', { x, y: 286 }, small, ink);
+  if (wave > 1)
+    drawText(context, `Wave ${wave - 1} cleared`, { x, y: 196 }, { ...small, color: '--paint-yellow' }, palette);
+  if (hasAce(wave)) drawText(context, 'Here comes an Ace', { x, y: 286 }, small, palette);
   const grown = still ? 0 : Math.max(0, 1 - passed / 12);
-  drawText(pen, `Wave ${wave}`, { x, y: 250 }, { px: 56 + Math.round(20 * grown) }, ink);
-  pen.globalAlpha = 1;
+  drawText(context, `Wave ${wave}`, { x, y: 250 }, { px: 56 + Math.round(20 * grown) }, palette);
+  context.globalAlpha = 1;
 }
 
-function drawDanger(pen: Pen, { now, fraction, effects, ink, still }: View): void {
-  pen.strokeStyle = ink('--paint-red');
+function drawDanger(context: Context2D, { now, fraction, effects, palette, still }: View): void {
+  context.strokeStyle = palette('--paint-red');
   const hurt = effects.find(isHurt);
-  if (hurt && hurt.age < (still ? BORDER_MS.still : BORDER_MS.moving)) frame(pen, 0, 10);
+  if (hurt && hurt.age < (still ? BORDER_MS.still : BORDER_MS.moving)) frame(context, 0, 10);
   if (now.health > LOW_HEALTH || now.health === 0) return;
   const beat = still ? 0.5 : 0.5 + 0.5 * Math.cos(((now.ticks + fraction) / 60) * Math.PI * 2);
   for (let band = 0; band < VIGNETTE.length; band++) {
-    pen.globalAlpha = VIGNETTE[band]! * (0.6 + 0.4 * beat);
-    frame(pen, band * BAND, BAND);
+    context.globalAlpha = VIGNETTE[band]! * (0.6 + 0.4 * beat);
+    frame(context, band * BAND, BAND);
   }
-  pen.globalAlpha = 1;
+  context.globalAlpha = 1;
 }
 
-function frame(pen: Pen, inset: number, width: number): void {
-  pen.lineWidth = width;
+function frame(context: Context2D, inset: number, width: number): void {
+  context.lineWidth = width;
   const edge = inset + width / 2;
-  pen.strokeRect(edge, edge, WIDTH - edge * 2, HEIGHT - edge * 2);
+  context.strokeRect(edge, edge, WIDTH - edge * 2, HEIGHT - edge * 2);
 }

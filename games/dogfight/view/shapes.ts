@@ -1,7 +1,7 @@
 /** Flat shapes with a darker side below, in field pixels. */
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import { directionOf } from '#kit/canvas-eyes.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Context2D } from '#kit/shapes.ts';
 
 /** Corners relative to the center. */
 export type Outline = readonly Spot[];
@@ -58,15 +58,15 @@ function outwards(from: Spot, to: Spot, around: number): Spot {
   return { x: y * around, y: -x * around };
 }
 
-export function outlined(pen: Pen, x: number, y: number, outline: Outline, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  for (const corner of outline) pen.lineTo(x + corner.x, y + corner.y);
-  pen.fill();
+export function outlined(context: Context2D, x: number, y: number, outline: Outline, color: string): void {
+  context.fillStyle = color;
+  context.beginPath();
+  for (const corner of outline) context.lineTo(x + corner.x, y + corner.y);
+  context.fill();
 }
 
 export function box(
-  pen: Pen,
+  context: Context2D,
   x: number,
   y: number,
   width: number,
@@ -74,8 +74,8 @@ export function box(
   radius: number,
   color: string,
 ): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.roundRect(x - width / 2, y - height / 2, width, height, radius);
-  pen.fill();
+  context.fillStyle = color;
+  context.beginPath();
+  context.roundRect(x - width / 2, y - height / 2, width, height, radius);
+  context.fill();
 }

@@ -1,7 +1,7 @@
 /** Three parallax cloud layers whose light changes every five waves. Scenery only. */
 import type { Spot } from '#games/dogfight/view/positions.ts';
-import type { Palette, Pen } from '#kit/shapes.ts';
-import type { Stamp, Stamps } from '#kit/stamps.ts';
+import type { Context2D, Palette } from '#kit/shapes.ts';
+import type { Sprite, Sprites } from '#kit/sprites.ts';
 
 interface CloudLayer {
   readonly clouds: number;
@@ -45,22 +45,28 @@ const SECOND = { x: 1.15, y: 0.3, size: 0.78 } as const;
 const STAR = { size: 3, speed: 0.12 } as const;
 
 /** Anchored at the first disc's center. Copying a sprite is faster than filling a shape this large. */
-const CLOUDS = LAYERS.map(({ size, token }): Stamp => ({
+const CLOUDS = LAYERS.map(({ size, token }): Sprite => ({
   box: { x: -size, y: -size, width: size * (1 + SECOND.x + SECOND.size), height: size * (1 + SECOND.y + SECOND.size) },
-  draw(pen, ink) {
+  draw(context, palette) {
     // One path, so that the overlap is not darker.
-    pen.fillStyle = ink(token);
-    pen.beginPath();
-    pen.arc(0, 0, size, 0, Math.PI * 2);
-    pen.arc(size * SECOND.x, size * SECOND.y, size * SECOND.size, 0, Math.PI * 2);
-    pen.fill();
+    context.fillStyle = palette(token);
+    context.beginPath();
+    context.arc(0, 0, size, 0, Math.PI * 2);
+    context.arc(size * SECOND.x, size * SECOND.y, size * SECOND.size, 0, Math.PI * 2);
+    context.fill();
   },
 }));
 
-export function drawClouds(pen: Pen, ticks: number, jetX: number, shake: Spot | null, stamps: Stamps): void {
+export function drawClouds(
+  context: Context2D,
+  ticks: number,
+  jetX: number,
+  shake: Spot | null,
+  sprites: Sprites,
+): void {
   for (let index = 0; index < LAYERS.length; index++) {
     const { clouds, size, speed, sway, alpha } = LAYERS[index]!;
-    pen.globalAlpha = alpha;
+    context.globalAlpha = alpha;
     for (let cloud = 0; cloud < clouds; cloud++) {
       const number = index * 10 + cloud;
       const way = HEIGHT + size * 4;
@@ -68,33 +74,39 @@ export function drawClouds(pen: Pen, ticks: number, jetX: number, shake: Spot | 
       const lap = Math.floor(passed / way);
       const x = (scatter(number * 31 + lap) % WIDTH) - (jetX - WIDTH / 2) * sway;
       const y = (passed % way) - size * 2;
-      stamps.put(pen, CLOUDS[index]!, x + (shake?.x ?? 0), y + (shake?.y ?? 0));
+      sprites.put(context, CLOUDS[index]!, x + (shake?.x ?? 0), y + (shake?.y ?? 0));
     }
   }
-  pen.globalAlpha = 1;
+  context.globalAlpha = 1;
 }
 
-export function drawLight(pen: Pen, wave: number, waveTicks: number, ticks: number, ink: Palette): void {
+export function drawLight(context: Context2D, wave: number, waveTicks: number, ticks: number, palette: Palette): void {
   const come = Math.min(waveTicks / DAWN, 1);
   const isNew = wave > 1 && (wave - 1) % WAVES_A_LIGHT === 0;
-  if (isNew && come < 1) shine(pen, lightOf(wave - 1), 1 - come, ticks, ink);
-  shine(pen, lightOf(wave), isNew ? come : 1, ticks, ink);
-  pen.globalAlpha = 1;
+  if (isNew && come < 1) shine(context, lightOf(wave - 1), 1 - come, ticks, palette);
+  shine(context, lightOf(wave), isNew ? come : 1, ticks, palette);
+  context.globalAlpha = 1;
 }
 
 function lightOf(wave: number): Light {
   return LIGHTS[Math.floor((wave - 1) / WAVES_A_LIGHT) % LIGHTS.length]!;
 }
 
-function shine(pen: Pen, { token, alpha, stars }: Light, strength: number, ticks: number, ink: Palette): void {
+function shine(
+  context: Context2D,
+  { token, alpha, stars }: Light,
+  strength: number,
+  ticks: number,
+  palette: Palette,
+): void {
   if (alpha === 0) return;
-  pen.globalAlpha = alpha * strength;
-  pen.fillStyle = ink(token);
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = ink('--paint-cream');
+  context.globalAlpha = alpha * strength;
+  context.fillStyle = palette(token);
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = palette('--paint-cream');
   for (let star = 0; star < stars; star++) {
     const luck = scatter(star * 53);
-    pen.fillRect(luck % WIDTH, ((luck >>> 9) + ticks * STAR.speed) % HEIGHT, STAR.size, STAR.size);
+    context.fillRect(luck % WIDTH, ((luck >>> 9) + ticks * STAR.speed) % HEIGHT, STAR.size, STAR.size);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Pipe } from '#games/flappy/rules/pipes.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { ageOf, DURATION } from '#games/flappy/view/effects.ts';
 import { drawEyes } from '#kit/canvas-eyes.ts';
-import type { Palette, Pen, Point } from '#kit/shapes.ts';
+import type { Context2D, Palette, Point } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
@@ -44,19 +44,19 @@ export const FREEZE_MS = 80;
 const BOB = { px: 4, ms: 1_100 } as const;
 const TICKS_A_MS = 60 / 1_000;
 
-export function drawBird(pen: Pen, picture: Scene): void {
-  const { now, effects, ink, still } = picture;
+export function drawBird(context: Context2D, picture: Scene): void {
+  const { now, effects, palette, still } = picture;
   const flap = ageOf(effects, 'flap');
   const y = heightOf(picture);
   const tilt = still ? 0 : (tiltOf(picture) * Math.PI) / 180;
-  pen.save();
-  pen.translate(X, y);
-  pen.rotate(tilt);
-  drawBody(pen, ink);
+  context.save();
+  context.translate(X, y);
+  context.rotate(tilt);
+  drawBody(context, palette);
   const { at, radius, pupil } = EYES;
-  drawEyes(pen, { at, radius, pupil, look: gazeOf(now, y, tilt), cross: now.hit && CROSS }, ink);
-  drawWing(pen, flap === null ? 1 : flap / DURATION.wingBeat, ink);
-  pen.restore();
+  drawEyes(context, { at, radius, pupil, look: gazeOf(now, y, tilt), cross: now.hit && CROSS }, palette);
+  drawWing(context, flap === null ? 1 : flap / DURATION.wingBeat, palette);
+  context.restore();
 }
 
 /** Hovers before the first flap; after the hit it freezes briefly, then drops to the ground. */
@@ -86,17 +86,17 @@ export function tiltOf({ before, now, fraction, effects }: Scene): number {
   return interpolate(TILT.up, TILT.down, passed * passed);
 }
 
-function drawBody(pen: Pen, ink: Palette): void {
-  drawRounded(pen, TAIL, 0, ink('--paint-red-deep'));
-  drawRounded(pen, BEAK, 2, ink('--paint-orange-deep'));
-  drawRounded(pen, BEAK, 0, ink('--paint-orange'));
+function drawBody(context: Context2D, palette: Palette): void {
+  drawRounded(context, TAIL, 0, palette('--paint-red-deep'));
+  drawRounded(context, BEAK, 2, palette('--paint-orange-deep'));
+  drawRounded(context, BEAK, 0, palette('--paint-orange'));
   // Dark outline: red alone has only 2:1 contrast with the day sky.
-  disc(pen, 0, 0.5, RADIUS, ink('--paint-red-deep'));
-  disc(pen, 0, -0.5, RADIUS - 2, ink('--paint-red'));
-  pen.fillStyle = ink('--paint-cream');
-  pen.beginPath();
-  pen.ellipse(1, 7, 9, 4, 0, 0, Math.PI * 2);
-  pen.fill();
+  disc(context, 0, 0.5, RADIUS, palette('--paint-red-deep'));
+  disc(context, 0, -0.5, RADIUS - 2, palette('--paint-red'));
+  context.fillStyle = palette('--paint-cream');
+  context.beginPath();
+  context.ellipse(1, 7, 9, 4, 0, 0, Math.PI * 2);
+  context.fill();
 }
 
 /** A corner and the visible angles of its arc. */
@@ -116,11 +116,11 @@ function rounded(points: readonly [Point, Point, Point]): readonly Corner[] {
 }
 
 /** A single fill: a stroke with round joins would cost more than the rest of the bird. */
-function drawRounded(pen: Pen, corners: readonly Corner[], down: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  for (const { x, y, from, to } of corners) pen.arc(x, y + down, ROUND, from, to);
-  pen.fill();
+function drawRounded(context: Context2D, corners: readonly Corner[], down: number, color: string): void {
+  context.fillStyle = color;
+  context.beginPath();
+  for (const { x, y, from, to } of corners) context.arc(x, y + down, ROUND, from, to);
+  context.fill();
 }
 
 function isAhead({ left }: Frozen<Pipe>): boolean {
@@ -136,18 +136,18 @@ function gazeOf({ pipes }: Frozen<State>, y: number, tilt: number): Point {
   return { x: Math.cos(angle) * GAZE, y: Math.sin(angle) * GAZE };
 }
 
-function drawWing(pen: Pen, beat: number, ink: Palette): void {
-  pen.save();
-  pen.translate(-3, 1);
-  pen.rotate(Math.sin(Math.PI * beat) * 1.1);
-  drawFeather(pen, 2, ink('--paint-yellow-deep'));
-  drawFeather(pen, 0, ink('--paint-yellow'));
-  pen.restore();
+function drawWing(context: Context2D, beat: number, palette: Palette): void {
+  context.save();
+  context.translate(-3, 1);
+  context.rotate(Math.sin(Math.PI * beat) * 1.1);
+  drawFeather(context, 2, palette('--paint-yellow-deep'));
+  drawFeather(context, 0, palette('--paint-yellow'));
+  context.restore();
 }
 
-function drawFeather(pen: Pen, y: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.arc(-3, y, 7.5, 0, Math.PI);
-  pen.fill();
+function drawFeather(context: Context2D, y: number, color: string): void {
+  context.fillStyle = color;
+  context.beginPath();
+  context.arc(-3, y, 7.5, 0, Math.PI);
+  context.fill();
 }

@@ -14,7 +14,7 @@ import {
   SKY,
   WIDTH,
 } from '#games/flappy/view/scenery.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Context2D } from '#kit/shapes.ts';
 import { block, drawText, shaken } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 
@@ -35,28 +35,28 @@ const sky: Layer<State, FlappyEffect> = {
     part(changedSky(picture));
     part(cloudsStand(picture) ? cloudsPassed(picture) : null);
   },
-  draw(pen, picture) {
-    const { now, stamps } = picture;
+  draw(context, picture) {
+    const { now, sprites } = picture;
     const night = isNight(now.passed);
     const changed = changedSky(picture);
-    if (changed < 1) stamps.put(pen, night ? SKY.day : SKY.night, 0, 0);
-    pen.globalAlpha = changed;
-    stamps.put(pen, night ? SKY.night : SKY.day, 0, 0);
-    pen.globalAlpha = 1;
-    if (cloudsStand(picture)) drawClouds(pen, picture);
+    if (changed < 1) sprites.put(context, night ? SKY.day : SKY.night, 0, 0);
+    context.globalAlpha = changed;
+    sprites.put(context, night ? SKY.night : SKY.day, 0, 0);
+    context.globalAlpha = 1;
+    if (cloudsStand(picture)) drawClouds(context, picture);
   },
 };
 
 const flight: Layer<State, FlappyEffect> = {
-  draw(pen, picture) {
-    const { now, ink } = picture;
+  draw(context, picture) {
+    const { now, palette } = picture;
     const back = stillToCome(picture);
     const scrolled = scrolledBy(picture);
-    if (!cloudsStand(picture)) drawClouds(pen, picture);
-    for (const pipe of now.pipes) drawPipe(pen, pipe, pipe.left / PIXEL + back, ink);
-    drawGround(pen, scrolled, ink);
-    drawCeiling(pen, scrolled, ink);
-    drawBird(pen, picture);
+    if (!cloudsStand(picture)) drawClouds(context, picture);
+    for (const pipe of now.pipes) drawPipe(context, pipe, pipe.left / PIXEL + back, palette);
+    drawGround(context, scrolled, palette);
+    drawCeiling(context, scrolled, palette);
+    drawBird(context, picture);
   },
 };
 
@@ -68,10 +68,10 @@ const signs: Layer<State, FlappyEffect> = {
     part(scoreSize(picture));
     part(borderStrength(picture));
   },
-  draw(pen, picture) {
-    if (picture.now.flying) drawScore(pen, picture);
+  draw(context, picture) {
+    if (picture.now.flying) drawScore(context, picture);
     const strength = borderStrength(picture);
-    if (strength > 0) drawBorder(pen, strength);
+    if (strength > 0) drawBorder(context, strength);
   },
 };
 
@@ -108,15 +108,15 @@ function changedSky({ effects }: Scene): number {
   return age === null ? 1 : age / DURATION.dusk;
 }
 
-function drawClouds(pen: Pen, picture: Scene): void {
-  const { now, stamps } = picture;
+function drawClouds(context: Context2D, picture: Scene): void {
+  const { now, sprites } = picture;
   const night = isNight(now.passed);
   const changed = changedSky(picture);
   const x = -(cloudsPassed(picture) % CLOUDS_EVERY);
-  if (changed < 1) stamps.put(pen, night ? CLOUDS.day : CLOUDS.night, x, GROUND);
-  pen.globalAlpha = changed;
-  stamps.put(pen, night ? CLOUDS.night : CLOUDS.day, x, GROUND);
-  pen.globalAlpha = 1;
+  if (changed < 1) sprites.put(context, night ? CLOUDS.day : CLOUDS.night, x, GROUND);
+  context.globalAlpha = changed;
+  sprites.put(context, night ? CLOUDS.night : CLOUDS.day, x, GROUND);
+  context.globalAlpha = 1;
 }
 
 /** Clouds move at half the speed of the pipes. */
@@ -130,17 +130,20 @@ function scoreSize({ effects, still }: Scene): number {
 }
 
 /** On a card, to be readable in front of everything. */
-function drawScore(pen: Pen, picture: Scene): void {
-  const { now, ink } = picture;
+function drawScore(context: Context2D, picture: Scene): void {
+  const { now, palette } = picture;
   const size = scoreSize(picture);
   const text = String(now.passed);
   const width = 32 + 24 * text.length;
-  pen.save();
-  pen.translate(WIDTH / 2, 52);
-  pen.scale(size, size);
-  block(pen, { x: -width / 2, y: -26, width, height: 56 }, 5, 16, [ink('--paint-ink'), ink('--paint-ink-deep')]);
-  drawText(pen, text, { x: 0, y: 14 }, { px: 40 }, ink);
-  pen.restore();
+  context.save();
+  context.translate(WIDTH / 2, 52);
+  context.scale(size, size);
+  block(context, { x: -width / 2, y: -26, width, height: 56 }, 5, 16, [
+    palette('--paint-ink'),
+    palette('--paint-ink-deep'),
+  ]);
+  drawText(context, text, { x: 0, y: 14 }, { px: 40 }, palette);
+  context.restore();
 }
 
 /** From 1 right after the hit to 0. */
@@ -150,10 +153,10 @@ function borderStrength({ effects, still }: Scene): number {
 }
 
 /** Instead of a full-screen flash, which would dazzle. */
-function drawBorder(pen: Pen, strength: number): void {
-  pen.globalAlpha = strength;
-  pen.strokeStyle = '#fff';
-  pen.lineWidth = BORDER;
-  pen.strokeRect(BORDER / 2, BORDER / 2, WIDTH - BORDER, HEIGHT - BORDER);
-  pen.globalAlpha = 1;
+function drawBorder(context: Context2D, strength: number): void {
+  context.globalAlpha = strength;
+  context.strokeStyle = '#fff';
+  context.lineWidth = BORDER;
+  context.strokeRect(BORDER / 2, BORDER / 2, WIDTH - BORDER, HEIGHT - BORDER);
+  context.globalAlpha = 1;
 }

@@ -1,7 +1,7 @@
 import { FIELD, PIXEL } from '#games/flappy/rules/field.ts';
-import type { Palette, Pen } from '#kit/shapes.ts';
+import type { Context2D, Palette } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
-import type { Stamp } from '#kit/stamps.ts';
+import type { Sprite } from '#kit/sprites.ts';
 
 export const WIDTH = FIELD.width / PIXEL;
 export const HEIGHT = 600;
@@ -20,19 +20,19 @@ export const SKY = {
   night: skyOf('--flappy-late-sky', '--flappy-late-scales'),
 } as const;
 
-function skyOf(field: `--${string}`, scales: `--${string}`): Stamp {
+function skyOf(field: `--${string}`, scales: `--${string}`): Sprite {
   return {
     box: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
-    draw(pen, ink) {
-      pen.fillStyle = ink(field);
-      pen.fillRect(0, 0, WIDTH, HEIGHT);
-      pen.strokeStyle = ink(scales);
-      pen.lineWidth = 6;
+    draw(context, palette) {
+      context.fillStyle = palette(field);
+      context.fillRect(0, 0, WIDTH, HEIGHT);
+      context.strokeStyle = palette(scales);
+      context.lineWidth = 6;
       for (let y = 6, row = 0; y < GROUND; y += SCALE.height, row++) {
         for (let x = row % 2 ? 0 : SCALE.width / 2; x <= WIDTH + SCALE.radius; x += SCALE.width) {
-          pen.beginPath();
-          pen.arc(x, y, SCALE.radius, 0, Math.PI);
-          pen.stroke();
+          context.beginPath();
+          context.arc(x, y, SCALE.radius, 0, Math.PI);
+          context.stroke();
         }
       }
     },
@@ -42,52 +42,52 @@ function skyOf(field: `--${string}`, scales: `--${string}`): Stamp {
 /** Anchored at the first cloud's center; the row is long enough for any scroll offset. */
 export const CLOUDS = { day: cloudsOf('--flappy-clouds'), night: cloudsOf('--flappy-late-clouds') } as const;
 
-function cloudsOf(color: `--${string}`): Stamp {
+function cloudsOf(color: `--${string}`): Sprite {
   return {
     // Extends below the ground's edge, which a shake may lower.
     box: { x: -46, y: -46, width: WIDTH + 200, height: 58 },
-    draw(pen, ink) {
+    draw(context, palette) {
       for (let x = 0; x < WIDTH + CLOUDS_EVERY; x += CLOUDS_EVERY) {
-        disc(pen, x, 0, 46, ink(color));
-        disc(pen, x + 60, 12, 40, ink(color));
+        disc(context, x, 0, 46, palette(color));
+        disc(context, x + 60, 12, 40, palette(color));
       }
     },
   };
 }
 
-export function drawGround(pen: Pen, scrolled: number, ink: Palette): void {
-  pen.fillStyle = ink('--paint-cream');
-  pen.fillRect(0, GROUND, WIDTH, HEIGHT - GROUND);
-  pen.fillStyle = ink('--paint-cream-deep');
-  pen.beginPath();
+export function drawGround(context: Context2D, scrolled: number, palette: Palette): void {
+  context.fillStyle = palette('--paint-cream');
+  context.fillRect(0, GROUND, WIDTH, HEIGHT - GROUND);
+  context.fillStyle = palette('--paint-cream-deep');
+  context.beginPath();
   for (let x = -(scrolled % STRIPES) - STRIPES; x < WIDTH + STRIPES; x += STRIPES) {
-    pen.moveTo(x + 12, GROUND);
-    pen.lineTo(x + 24, GROUND);
-    pen.lineTo(x + 12, HEIGHT);
-    pen.lineTo(x, HEIGHT);
+    context.moveTo(x + 12, GROUND);
+    context.lineTo(x + 24, GROUND);
+    context.lineTo(x + 12, HEIGHT);
+    context.lineTo(x, HEIGHT);
   }
-  pen.fill();
-  pen.fillStyle = ink('--paint-lime-deep');
-  pen.fillRect(0, GROUND, WIDTH, 14);
-  pen.fillStyle = ink('--paint-lime');
-  pen.fillRect(0, GROUND, WIDTH, 10);
+  context.fill();
+  context.fillStyle = palette('--paint-lime-deep');
+  context.fillRect(0, GROUND, WIDTH, 14);
+  context.fillStyle = palette('--paint-lime');
+  context.fillRect(0, GROUND, WIDTH, 10);
 }
 
 /** The ceiling is deadly: its teeth show that the sky ends there. */
-export function drawCeiling(pen: Pen, scrolled: number, ink: Palette): void {
-  drawTeeth(pen, scrolled, TEETH.edge, ink('--paint-ink'));
-  drawTeeth(pen, scrolled, TEETH.reach, ink('--paint-red'));
-  pen.fillStyle = ink('--paint-ink');
-  pen.fillRect(0, 0, WIDTH, TEETH.gum);
+export function drawCeiling(context: Context2D, scrolled: number, palette: Palette): void {
+  drawTeeth(context, scrolled, TEETH.edge, palette('--paint-ink'));
+  drawTeeth(context, scrolled, TEETH.reach, palette('--paint-red'));
+  context.fillStyle = palette('--paint-ink');
+  context.fillRect(0, 0, WIDTH, TEETH.gum);
 }
 
-function drawTeeth(pen: Pen, scrolled: number, reach: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
+function drawTeeth(context: Context2D, scrolled: number, reach: number, color: string): void {
+  context.fillStyle = color;
+  context.beginPath();
   for (let x = -(scrolled % TEETH.width); x < WIDTH; x += TEETH.width) {
-    pen.moveTo(x, 0);
-    pen.lineTo(x + TEETH.width / 2, reach);
-    pen.lineTo(x + TEETH.width, 0);
+    context.moveTo(x, 0);
+    context.lineTo(x + TEETH.width / 2, reach);
+    context.lineTo(x + TEETH.width, 0);
   }
-  pen.fill();
+  context.fill();
 }

@@ -6,7 +6,7 @@ import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
 import { DURATION, effectsOf } from '#games/pong/view/effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
-import type { Palette, Pen, Point } from '#kit/shapes.ts';
+import type { Context2D, Palette, Point } from '#kit/shapes.ts';
 import { block, disc, drawText, shaken, tintBorder } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
@@ -18,7 +18,7 @@ type PointWon = LiveEffect<Extract<PongEffect, { kind: 'point' }>>;
 const WIDTH = COURT.width / PIXEL;
 const HEIGHT = COURT.height / PIXEL;
 
-export const PADDLE = { width: 12, lip: 4, radius: 5 } as const;
+export const PADDLE = { width: 12, edge: 4, radius: 5 } as const;
 const BALL = (2 * HALF_BALL) / PIXEL;
 /** In CSS pixels, on any screen size. */
 const SMALLEST_BALL_ON_SCREEN = 10;
@@ -40,20 +40,20 @@ const court: Layer<State, PongEffect> = {
     part(point !== undefined);
     part(still ? point?.age : undefined);
   },
-  draw(pen, { effects, ink, still }) {
+  draw(context, { effects, palette, still }) {
     const point = effects.find(isPoint);
-    if (point && still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-light'), point.age);
-    drawNet(pen, point !== undefined, ink);
+    if (point && still) tintBorder(context, { width: WIDTH, height: HEIGHT }, palette('--g-light'), point.age);
+    drawNet(context, point !== undefined, palette);
   },
 };
 
 const rally: Layer<State, PongEffect> = {
-  draw(pen, picture) {
-    drawPaddle(pen, 'player', picture);
-    drawPaddle(pen, 'house', picture);
-    const size = ballSize(pen);
-    if (!picture.still) drawTrail(pen, size, picture);
-    if (isBallShown(picture.now, picture.still)) drawBall(pen, size, picture);
+  draw(context, picture) {
+    drawPaddle(context, 'player', picture);
+    drawPaddle(context, 'house', picture);
+    const size = ballSize(context);
+    if (!picture.still) drawTrail(context, size, picture);
+    if (isBallShown(picture.now, picture.still)) drawBall(context, size, picture);
   },
 };
 
@@ -65,12 +65,12 @@ const words: Layer<State, PongEffect> = {
     part(hasMatchPoint('house', now));
     part(effects.find(isPoint)?.age);
   },
-  draw(pen, picture) {
-    pen.textBaseline = 'middle';
+  draw(context, picture) {
+    context.textBaseline = 'middle';
     for (const side of SIDES) {
-      drawPoints(pen, side, picture);
+      drawPoints(context, side, picture);
       if (hasMatchPoint(side, picture.now))
-        drawText(pen, 'Match point', { x: QUARTER[side], y: HEIGHT - 40 }, { px: 22 }, picture.ink);
+        drawText(context, 'Match point', { x: QUARTER[side], y: HEIGHT - 40 }, { px: 22 }, picture.palette);
     }
   },
 };
@@ -90,23 +90,23 @@ function isPoint(effect: LiveEffect<PongEffect>): effect is PointWon {
   return effect.kind === 'point';
 }
 
-function drawNet(pen: Pen, flashing: boolean, ink: Palette): void {
-  pen.fillStyle = ink(flashing ? '--paint-cream' : '--g-light');
+function drawNet(context: Context2D, flashing: boolean, palette: Palette): void {
+  context.fillStyle = palette(flashing ? '--paint-cream' : '--g-light');
   for (let y = NET.gap / 2; y < HEIGHT; y += NET.dash + NET.gap) {
-    pen.beginPath();
-    pen.roundRect((WIDTH - NET.width) / 2, y, NET.width, NET.dash, NET.width / 2);
-    pen.fill();
+    context.beginPath();
+    context.roundRect((WIDTH - NET.width) / 2, y, NET.width, NET.dash, NET.width / 2);
+    context.fill();
   }
 }
 
-function drawPaddle(pen: Pen, side: Side, { before, now, fraction, effects, ink, still }: Scene): void {
+function drawPaddle(context: Context2D, side: Side, { before, now, fraction, effects, palette, still }: Scene): void {
   const recoil = still ? 0 : recoilOf(side, effects);
   const face = FACES[side] / PIXEL;
   const x = side === 'player' ? face - BALL / 2 - PADDLE.width - recoil : face + BALL / 2 + recoil;
   const height = now[side].height / PIXEL;
   const y = interpolate(before[side].y, now[side].y, fraction) / PIXEL - height / 2;
-  const [body, lip] = COLORS[side];
-  block(pen, { x, y, width: PADDLE.width, height }, PADDLE.lip, PADDLE.radius, [ink(body), ink(lip)]);
+  const [body, edge] = COLORS[side];
+  block(context, { x, y, width: PADDLE.width, height }, PADDLE.edge, PADDLE.radius, [palette(body), palette(edge)]);
 }
 
 function recoilOf(side: Side, effects: Scene['effects']): number {
@@ -116,15 +116,15 @@ function recoilOf(side: Side, effects: Scene['effects']): number {
 }
 
 /** Enlarged on small screens so that it stays visible. */
-function ballSize(pen: Pen): number {
-  return Math.max(BALL, (SMALLEST_BALL_ON_SCREEN * WIDTH) / pen.canvas.clientWidth);
+function ballSize(context: Context2D): number {
+  return Math.max(BALL, (SMALLEST_BALL_ON_SCREEN * WIDTH) / context.canvas.clientWidth);
 }
 
-function drawTrail(pen: Pen, size: number, { effects, ink }: Scene): void {
+function drawTrail(context: Context2D, size: number, { effects, palette }: Scene): void {
   for (const effect of effects) {
     if (effect.kind !== 'trail') continue;
     const fresh = 1 - effect.age / DURATION.trail;
-    disc(pen, effect.x / PIXEL, effect.y / PIXEL, (size / 2) * (0.3 + 0.5 * fresh), ink('--g-light'));
+    disc(context, effect.x / PIXEL, effect.y / PIXEL, (size / 2) * (0.3 + 0.5 * fresh), palette('--g-light'));
   }
 }
 
@@ -134,14 +134,14 @@ function isBallShown({ serveIn }: Frozen<State>, still: boolean): boolean {
   return serveIn <= 30 && (still || Math.floor((30 - serveIn) / 7.5) % 2 === 0);
 }
 
-function drawBall(pen: Pen, size: number, { before, now, fraction, ink }: Scene): void {
+function drawBall(context: Context2D, size: number, { before, now, fraction, palette }: Scene): void {
   // Before a serve the ball jumps to the middle: do not interpolate from where it was lost.
   const from = now.serveIn > 0 ? now.ball : before.ball;
   const x = interpolate(from.x, now.ball.x, fraction) / PIXEL;
   const y = interpolate(from.y, now.ball.y, fraction) / PIXEL;
   const radius = size / 2;
-  disc(pen, x, y + size / 6, radius, ink('--paint-yellow-deep'));
-  disc(pen, x, y, radius, ink('--paint-yellow'));
+  disc(context, x, y + size / 6, radius, palette('--paint-yellow-deep'));
+  disc(context, x, y, radius, palette('--paint-yellow'));
   const eyes = y - radius * 0.15;
   const at = [
     { x: x - radius * 0.48, y: eyes },
@@ -149,7 +149,7 @@ function drawBall(pen: Pen, size: number, { before, now, fraction, ink }: Scene)
   ];
   const gaze = gazeOf(now);
   const look = { x: gaze.x * radius * 0.19, y: gaze.y * radius * 0.19 };
-  drawEyes(pen, { at, radius: radius * 0.47, pupil: radius * 0.26, look }, ink);
+  drawEyes(context, { at, radius: radius * 0.47, pupil: radius * 0.26, look }, palette);
 }
 
 /** Before a serve the ball looks at the receiver. */
@@ -159,17 +159,17 @@ function gazeOf({ ball, serveIn, serveTo }: Frozen<State>): Point {
 }
 
 /** A new number flips in, or fades in with reduced motion. */
-function drawPoints(pen: Pen, side: Side, { now, effects, ink, still }: Scene): void {
+function drawPoints(context: Context2D, side: Side, { now, effects, palette, still }: Scene): void {
   const last = effects.find(isPoint);
   const point = last?.to === side ? last : null;
   const passed = point && !still ? point.age / DURATION.point : 1;
   const shown = now.points[side] - (passed < 0.5 ? 1 : 0);
-  pen.save();
-  pen.translate(WIDTH / 2 + (side === 'player' ? -48 : 48), 44);
-  pen.scale(1, Math.max(Math.abs(1 - 2 * passed), 0.05));
-  pen.globalAlpha = point && still ? Math.min(point.age / FADE_MS, 1) : 1;
-  drawText(pen, String(shown), { x: 0, y: 0 }, { px: 40 }, ink);
-  pen.restore();
+  context.save();
+  context.translate(WIDTH / 2 + (side === 'player' ? -48 : 48), 44);
+  context.scale(1, Math.max(Math.abs(1 - 2 * passed), 0.05));
+  context.globalAlpha = point && still ? Math.min(point.age / FADE_MS, 1) : 1;
+  drawText(context, String(shown), { x: 0, y: 0 }, { px: 40 }, palette);
+  context.restore();
 }
 
 /** Shown only before the serve. */

@@ -6,8 +6,8 @@ import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { HEIGHT, spaceInvadersArt, WIDTH } from '#games/space-invaders/view/draw.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { effectsOf } from '#games/space-invaders/view/effects.ts';
-import type { Pen } from '#kit/shapes.ts';
-import type { Stamps } from '#kit/stamps.ts';
+import type { Context2D } from '#kit/shapes.ts';
+import type { Sprites } from '#kit/sprites.ts';
 import { VisualEffects } from '#kit/visual-effects.ts';
 
 const play = spaceInvadersArt.layers[1]!;
@@ -21,7 +21,7 @@ class CoarseSheet {
   readonly pixels = new Uint8Array(WIDTH * HEIGHT);
   cleared = 0;
 
-  readonly pen = new Proxy({} as Pen, {
+  readonly context = new Proxy({} as Context2D, {
     get:
       (_target, name) =>
       (x = 0, y = 0, width = 0, height = 0) => {
@@ -35,11 +35,11 @@ class CoarseSheet {
     set: () => true,
   });
 
-  readonly stamps: Stamps = {
-    put: (_pen, stamp, x, y) => {
-      if (!known.includes(stamp)) known.push(stamp);
-      const { box } = stamp;
-      this.#fill(x + box.x, y + box.y, box.width, box.height, 2 + known.indexOf(stamp));
+  readonly sprites: Sprites = {
+    put: (_context, sprite, x, y) => {
+      if (!known.includes(sprite)) known.push(sprite);
+      const { box } = sprite;
+      this.#fill(x + box.x, y + box.y, box.width, box.height, 2 + known.indexOf(sprite));
     },
   };
 
@@ -71,11 +71,11 @@ function compared(still: boolean, ticks: number): { readonly clearedShare: numbe
     now = run.snapshot(before);
     effects.add(effectsOf({ before, now, action: null, fresh: false }), tick * MS_A_TICK);
     const moment = { before, now, fraction: (tick % 4) / 4, effects: effects.alive(tick * MS_A_TICK), still };
-    const picture = { ...moment, nowMs: 0, ink: (token: string) => token };
-    patch(kept.pen, { ...picture, stamps: kept.stamps });
+    const picture = { ...moment, nowMs: 0, palette: (token: string) => token };
+    patch(kept.context, { ...picture, sprites: kept.sprites });
     if (tick % 23 !== 0) continue;
     whole.pixels.fill(0);
-    play.draw(whole.pen, { ...picture, stamps: whole.stamps });
+    play.draw(whole.context, { ...picture, sprites: whole.sprites });
     if (!Buffer.from(kept.pixels.buffer).equals(Buffer.from(whole.pixels.buffer)))
       throw new Error(`another picture in tick ${tick}`);
   }

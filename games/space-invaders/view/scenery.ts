@@ -5,7 +5,7 @@ import { ALIEN } from '#games/space-invaders/rules/march.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import type { Alien } from '#games/space-invaders/rules/state.ts';
 import { drawBody } from '#games/space-invaders/view/cannon.ts';
-import type { Palette, Pen } from '#kit/shapes.ts';
+import type { Context2D, Palette } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 
 const GROUND = 482;
@@ -18,24 +18,25 @@ const STARS = [
 ] as const;
 const SKY = 96;
 
-export function drawSky(pen: Pen, ink: Palette): void {
+export function drawSky(context: Context2D, palette: Palette): void {
   for (let y = 0; y < GROUND; y += SKY) {
     for (let x = 0; x < FIELD.width; x += SKY)
-      for (const [across, down, radius] of STARS) disc(pen, x + across * 1.5, y + down * 1.5, radius, ink('--g-paint'));
+      for (const [across, down, radius] of STARS)
+        disc(context, x + across * 1.5, y + down * 1.5, radius, palette('--g-paint'));
   }
 }
 
 /** The remaining lives are below the ground. */
-export function drawGround(pen: Pen, lives: number, ink: Palette): void {
-  pen.fillStyle = ink('--g-deep');
-  pen.fillRect(0, GROUND, FIELD.width, FIELD.height - GROUND);
-  pen.fillStyle = ink('--g-light');
-  pen.fillRect(0, GROUND, FIELD.width, 3);
-  pen.save();
-  pen.translate(24, GROUND + 4);
-  pen.scale(0.7, 0.7);
-  for (let life = 0; life < lives; life++) drawBody(pen, life * 42, 0, ink);
-  pen.restore();
+export function drawGround(context: Context2D, lives: number, palette: Palette): void {
+  context.fillStyle = palette('--g-deep');
+  context.fillRect(0, GROUND, FIELD.width, FIELD.height - GROUND);
+  context.fillStyle = palette('--g-light');
+  context.fillRect(0, GROUND, FIELD.width, 3);
+  context.save();
+  context.translate(24, GROUND + 4);
+  context.scale(0.7, 0.7);
+  for (let life = 0; life < lives; life++) drawBody(context, life * 42, 0, palette);
+  context.restore();
 }
 
 export function isDangerous({ aliens }: Frozen<State>): boolean {
@@ -44,23 +45,23 @@ export function isDangerous({ aliens }: Frozen<State>): boolean {
 
 const isLow = ({ y }: Frozen<Alien>) => y + ALIEN.height > DANGER_BELOW;
 
-export function drawLandingLine(pen: Pen, dangerous: boolean, ink: Palette): void {
+export function drawLandingLine(context: Context2D, dangerous: boolean, palette: Palette): void {
   const height = dangerous ? 4 : 2;
-  pen.fillStyle = ink(dangerous ? '--paint-red' : '--g-paint');
+  context.fillStyle = palette(dangerous ? '--paint-red' : '--g-paint');
   // In danger the dashes close to a solid line, so the warning does not rely on color.
   const dash = dangerous ? 24 : 12;
-  for (let x = 0; x < FIELD.width; x += 24) pen.fillRect(x, LANDING - height / 2, dash, height);
+  for (let x = 0; x < FIELD.width; x += 24) context.fillRect(x, LANDING - height / 2, dash, height);
 }
 
-export function drawBunkers(pen: Pen, blocks: readonly boolean[], ink: Palette): void {
-  pen.fillStyle = ink('--paint-teal-deep');
+export function drawBunkers(context: Context2D, blocks: readonly boolean[], palette: Palette): void {
+  context.fillStyle = palette('--paint-teal-deep');
   for (const [block, stands] of blocks.entries()) {
     const { x, y } = blockBox(block);
-    if (stands && !blocks[block + BUNKERS.columns]) pen.fillRect(x, y + BLOCK, BLOCK, 3);
+    if (stands && !blocks[block + BUNKERS.columns]) context.fillRect(x, y + BLOCK, BLOCK, 3);
   }
-  pen.fillStyle = ink('--paint-teal');
+  context.fillStyle = palette('--paint-teal');
   for (const [block, stands] of blocks.entries()) {
     const { x, y } = blockBox(block);
-    if (stands) pen.fillRect(x, y, BLOCK, BLOCK);
+    if (stands) context.fillRect(x, y, BLOCK, BLOCK);
   }
 }

@@ -2,11 +2,11 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Alien } from '#games/space-invaders/rules/state.ts';
 import { ALIEN, FORMATION } from '#games/space-invaders/rules/march.ts';
-import type { Pen } from '#kit/shapes.ts';
-import type { Stamp, Stamps } from '#kit/stamps.ts';
+import type { Context2D } from '#kit/shapes.ts';
+import type { Sprite, Sprites } from '#kit/sprites.ts';
 
 const CELL = 3;
-const LIP = 4;
+const EDGE = 4;
 
 const SQUID = [
   ['....##....', '..######..', '.##.##.##.', '.########.', '...#..#...', '..#.##.#..'],
@@ -29,7 +29,7 @@ interface Bar {
 }
 
 interface Kind {
-  readonly poses: readonly Stamp[];
+  readonly poses: readonly Sprite[];
   readonly color: `--paint-${string}`;
 }
 
@@ -39,26 +39,26 @@ const barsOf = (rows: readonly string[]): Bar[] =>
   );
 
 const kind = (poses: readonly (readonly string[])[], color: Kind['color']): Kind => ({
-  poses: poses.map((rows) => stampOf(barsOf(rows), color)),
+  poses: poses.map((rows) => spriteOf(barsOf(rows), color)),
   color,
 });
 
-function stampOf(bars: readonly Bar[], color: Kind['color']): Stamp {
+function spriteOf(bars: readonly Bar[], color: Kind['color']): Sprite {
   return {
     box: { x: 0, y: 0, width: ALIEN.width, height: ALIEN.height },
-    draw(pen, ink) {
-      fillBars(pen, bars, LIP, ink(`${color}-deep`));
-      fillBars(pen, bars, 0, ink(color));
+    draw(context, palette) {
+      fillBars(context, bars, EDGE, palette(`${color}-deep`));
+      fillBars(context, bars, 0, palette(color));
     },
   };
 }
 
 /** A single path, because separate bars would leave seams at fractional pixels. */
-function fillBars(pen: Pen, bars: readonly Bar[], down: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  for (const { x, y, width } of bars) pen.rect(x, y + down, width, CELL);
-  pen.fill();
+function fillBars(context: Context2D, bars: readonly Bar[], down: number, color: string): void {
+  context.fillStyle = color;
+  context.beginPath();
+  for (const { x, y, width } of bars) context.rect(x, y + down, width, CELL);
+  context.fill();
 }
 
 const KINDS = {
@@ -81,6 +81,6 @@ export function poseOf({ column, row, x, y }: Frozen<Alien>): 0 | 1 {
 }
 
 /** Aliens jump from step to step without interpolation, which makes the formation ripple. */
-export function drawAlien(pen: Pen, alien: Frozen<Alien>, stamps: Stamps): void {
-  stamps.put(pen, kindOf(alien.row).poses[poseOf(alien)]!, alien.x, alien.y);
+export function drawAlien(context: Context2D, alien: Frozen<Alien>, sprites: Sprites): void {
+  sprites.put(context, kindOf(alien.row).poses[poseOf(alien)]!, alien.x, alien.y);
 }

@@ -1,9 +1,9 @@
 import type { Cell, Shape } from '#games/tetris/rules/shapes.ts';
 import { FIELD } from '#games/tetris/rules/stack.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Context2D } from '#kit/shapes.ts';
 import { block, stroke } from '#kit/shapes.ts';
-import type { Stamps } from '#kit/stamps.ts';
-import { memoize } from '#kit/stamps.ts';
+import type { Sprites } from '#kit/sprites.ts';
+import { memoize } from '#kit/sprites.ts';
 
 /** Logical pixels per cell. */
 export const CELL = 24;
@@ -43,19 +43,19 @@ export function cornerOf([column, row]: Cell): Point {
   return [column * CELL, (row - FIELD.hidden) * CELL + SLIVER];
 }
 
-export function drawBlock(pen: Pen, shape: Shape, x: number, y: number, stamps: Stamps): void {
-  stamps.put(pen, stampOf(shape), x, y);
+export function drawBlock(context: Context2D, shape: Shape, x: number, y: number, sprites: Sprites): void {
+  sprites.put(context, spriteOf(shape), x, y);
 }
 
-const stampOf = memoize((shape: Shape) => ({
+const spriteOf = memoize((shape: Shape) => ({
   box: { x: 0, y: 0, width: CELL, height: CELL },
-  draw(pen, ink) {
+  draw(context, palette) {
     const { inset, width, side, body, corner, sign } = BLOCK;
     const paint = PAINTS[shape];
     const box = { x: inset, y: inset, width, height: side };
-    block(pen, box, side - body, corner, [ink(paint), ink(`${paint}-deep`)]);
+    block(context, box, side - body, corner, [palette(paint), palette(`${paint}-deep`)]);
     const line = SIGNS[shape].map(([x, y]) => ({ x, y }));
-    stroke(pen, line, sign, ink(`${paint}-deep`));
+    stroke(context, line, sign, palette(`${paint}-deep`));
   },
 }));
 

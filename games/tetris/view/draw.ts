@@ -10,7 +10,7 @@ import { drawFloatingText } from '#games/tetris/view/floating-text.ts';
 import { drawFloor, shadeProgress } from '#games/tetris/view/floor.ts';
 import { onOptions, options } from '#games/tetris/view/options.ts';
 import { traces } from '#games/tetris/view/traces.ts';
-import type { Pen, Point } from '#kit/shapes.ts';
+import type { Context2D, Point } from '#kit/shapes.ts';
 import type { Layer, StageArt } from '#kit/stage-art.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 
@@ -27,19 +27,19 @@ const floor: Layer<State, TetrisEffect> = {
     part(shadeProgress(picture));
     part(options().grid);
   },
-  draw: (pen, picture) => drawFloor(pen, picture, options().grid),
+  draw: (context, picture) => drawFloor(context, picture, options().grid),
 };
 
 /** All locked blocks except full rows. */
 const stack: Layer<State, TetrisEffect> = {
   shows: ({ now }, part) => part(now.rows),
-  draw(pen, { now, stamps }) {
+  draw(context, { now, sprites }) {
     now.rows.forEach((row, index) => {
       if (isFull(row)) return;
       for (let column = 0; column < FIELD.columns; column++) {
         if (row[column] === EMPTY) continue;
         const [x, y] = cornerOf([column, index]);
-        drawBlock(pen, row[column] as Shape, x, y, stamps);
+        drawBlock(context, row[column] as Shape, x, y, sprites);
       }
     });
   },
@@ -58,11 +58,11 @@ const signs: Layer<State, TetrisEffect> = {
     part(tinted);
     part(pulse);
   },
-  draw(pen, picture) {
+  draw(context, picture) {
     const call = picture.effects.find(isText);
-    if (call) drawFloatingText(pen, call, picture);
-    if (isTinted(picture)) frame(pen, picture.ink('--paint-cream'), 0.7);
-    else frame(pen, picture.ink('--paint-red'), pulseOf(picture));
+    if (call) drawFloatingText(context, call, picture);
+    if (isTinted(picture)) frame(context, picture.palette('--paint-cream'), 0.7);
+    else frame(context, picture.palette('--paint-red'), pulseOf(picture));
   },
 };
 
@@ -108,11 +108,11 @@ function pulseOf({ effects, still, now }: TetrisPicture): number {
   return Math.round(pulse * PULSE_SHADES) / PULSE_SHADES;
 }
 
-function frame(pen: Pen, color: string, alpha: number): void {
+function frame(context: Context2D, color: string, alpha: number): void {
   if (alpha === 0) return;
-  pen.globalAlpha = alpha;
-  pen.strokeStyle = color;
-  pen.lineWidth = 8;
-  pen.strokeRect(0, 0, WIDTH, HEIGHT);
-  pen.globalAlpha = 1;
+  context.globalAlpha = alpha;
+  context.strokeStyle = color;
+  context.lineWidth = 8;
+  context.strokeRect(0, 0, WIDTH, HEIGHT);
+  context.globalAlpha = 1;
 }

@@ -4,7 +4,7 @@ import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, cornerOf } from '#games/tetris/view/blocks.ts';
 import { drawEyes } from '#kit/canvas-eyes.ts';
-import type { Palette, Pen } from '#kit/shapes.ts';
+import type { Context2D, Palette } from '#kit/shapes.ts';
 
 const EYE = 6.5;
 const PUPIL = 3.5;
@@ -12,12 +12,12 @@ const GAZE = 2.6;
 const CROSS = { reach: 3, width: 2.5 } as const;
 
 /** The eyes look in the direction of movement, and cross when the piece has no room. */
-export function drawPieceEyes(pen: Pen, piece: Frozen<Placed>, state: Frozen<State>, ink: Palette): void {
+export function drawPieceEyes(context: Context2D, piece: Frozen<Placed>, state: Frozen<State>, palette: Palette): void {
   const [x, y] = middleOf(piece);
   const side = gazeOf(state);
   const at = [-EYE, EYE].map((left) => ({ x: x + left, y }));
   const look = { x: side * GAZE, y: side === 0 ? GAZE : GAZE / 2 };
-  drawEyes(pen, { at, radius: EYE, pupil: PUPIL, look, cross: state.over && CROSS }, ink);
+  drawEyes(context, { at, radius: EYE, pupil: PUPIL, look, cross: state.over && CROSS }, palette);
 }
 
 export function gazeOf({ sides }: Frozen<State>): -1 | 0 | 1 {

@@ -9,7 +9,7 @@ import type { TetrisEffect, TetrisPicture } from '#games/tetris/view/effects.ts'
 import { drawPieceEyes, gazeOf } from '#games/tetris/view/eyes.ts';
 import { options } from '#games/tetris/view/options.ts';
 import type { Moment } from '#kit/live-game.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Context2D } from '#kit/shapes.ts';
 import type { Layer } from '#kit/stage-art.ts';
 
 /** A fall is interpolated only above this many ticks per row. */
@@ -27,23 +27,23 @@ export const piece: Layer<State, TetrisEffect> = {
     part(now.over);
     part(options().ghost && now.rows);
   },
-  draw(pen, picture) {
-    if (picture.now.piece) drawPiece(pen, picture.now.piece, picture);
+  draw(context, picture) {
+    if (picture.now.piece) drawPiece(context, picture.now.piece, picture);
   },
 };
 
-function drawPiece(pen: Pen, placed: Frozen<Placed>, picture: TetrisPicture): void {
-  const { now, ink, stamps } = picture;
-  if (options().ghost && !now.over) drawGhost(pen, landing(now.rows, placed), ink('--paint-cream'));
+function drawPiece(context: Context2D, placed: Frozen<Placed>, picture: TetrisPicture): void {
+  const { now, palette, sprites } = picture;
+  if (options().ghost && !now.over) drawGhost(context, landing(now.rows, placed), palette('--paint-cream'));
   const above = CELL * rowsToFall(picture);
   for (const cell of cellsOf(placed)) {
     const [x, y] = cornerOf(cell);
-    drawBlock(pen, placed.shape, x, y - above, stamps);
+    drawBlock(context, placed.shape, x, y - above, sprites);
   }
-  pen.save();
-  pen.translate(0, -above);
-  drawPieceEyes(pen, placed, now, ink);
-  pen.restore();
+  context.save();
+  context.translate(0, -above);
+  drawPieceEyes(context, placed, now, palette);
+  context.restore();
 }
 
 /** Rows still to fall in this frame. Moves to the side are never interpolated. */
@@ -55,25 +55,25 @@ export function rowsToFall({ before, now, fraction }: Moment<State>): number {
   return fell ? 1 - fraction : 0;
 }
 
-function drawGhost(pen: Pen, placed: Placed, color: string): void {
+function drawGhost(context: Context2D, placed: Placed, color: string): void {
   const cells = cellsOf(placed);
   const has = (column: number, row: number) => cells.some(([x, y]) => x === column && y === row);
-  pen.strokeStyle = color;
-  pen.lineWidth = 2;
-  pen.setLineDash([5, 4]);
-  pen.beginPath();
+  context.strokeStyle = color;
+  context.lineWidth = 2;
+  context.setLineDash([5, 4]);
+  context.beginPath();
   for (const [column, row] of cells) {
     const [x, y] = cornerOf([column, row]);
-    if (!has(column, row - 1)) edge(pen, x, y, x + CELL, y);
-    if (!has(column + 1, row)) edge(pen, x + CELL, y, x + CELL, y + CELL);
-    if (!has(column, row + 1)) edge(pen, x, y + CELL, x + CELL, y + CELL);
-    if (!has(column - 1, row)) edge(pen, x, y, x, y + CELL);
+    if (!has(column, row - 1)) edge(context, x, y, x + CELL, y);
+    if (!has(column + 1, row)) edge(context, x + CELL, y, x + CELL, y + CELL);
+    if (!has(column, row + 1)) edge(context, x, y + CELL, x + CELL, y + CELL);
+    if (!has(column - 1, row)) edge(context, x, y, x, y + CELL);
   }
-  pen.stroke();
-  pen.setLineDash([]);
+  context.stroke();
+  context.setLineDash([]);
 }
 
-function edge(pen: Pen, fromX: number, fromY: number, toX: number, toY: number): void {
-  pen.moveTo(fromX, fromY);
-  pen.lineTo(toX, toY);
+function edge(context: Context2D, fromX: number, fromY: number, toX: number, toY: number): void {
+  context.moveTo(fromX, fromY);
+  context.lineTo(toX, toY);
 }

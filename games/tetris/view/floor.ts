@@ -12,37 +12,37 @@ const STRENGTH = 0.13;
 
 /** The shade of the level, which fades in after a level-up, and the grid lines. */
 export function drawFloor(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   picture: Picture<State, TetrisEffect>,
   withGrid: boolean,
 ): void {
-  const { now, effects, ink } = picture;
+  const { now, effects, palette } = picture;
   const change = effects.find(isLevel);
   const passed = shadeProgress(picture);
   const shade = (level: number, strength: number) => {
     const token = SHADES[(level - 1) % SHADES.length]!;
     if (token === null || strength === 0) return;
-    pen.globalAlpha = STRENGTH * strength;
-    pen.fillStyle = ink(token);
-    pen.fillRect(0, 0, WIDTH, HEIGHT);
-    pen.globalAlpha = 1;
+    context.globalAlpha = STRENGTH * strength;
+    context.fillStyle = palette(token);
+    context.fillRect(0, 0, WIDTH, HEIGHT);
+    context.globalAlpha = 1;
   };
   if (change) shade(change.from, 1 - passed);
   shade(levelOf(now), passed);
   if (!withGrid) return;
-  pen.strokeStyle = ink('--g-field-2');
-  pen.lineWidth = 1.5;
-  pen.beginPath();
+  context.strokeStyle = palette('--g-field-2');
+  context.lineWidth = 1.5;
+  context.beginPath();
   for (let column = 1; column < FIELD.columns; column++) {
-    pen.moveTo(column * CELL, 0);
-    pen.lineTo(column * CELL, HEIGHT);
+    context.moveTo(column * CELL, 0);
+    context.lineTo(column * CELL, HEIGHT);
   }
   for (let row = FIELD.hidden; row < FIELD.rows; row++) {
     const [, y] = cornerOf([0, row]);
-    pen.moveTo(0, y);
-    pen.lineTo(WIDTH, y);
+    context.moveTo(0, y);
+    context.lineTo(WIDTH, y);
   }
-  pen.stroke();
+  context.stroke();
 }
 
 /** 0 to 1; always 1 with reduced motion. */

@@ -6,7 +6,7 @@ import { FIELD, isFull } from '#games/tetris/rules/stack.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
 import type { TetrisEffect, TetrisPicture } from '#games/tetris/view/effects.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Context2D } from '#kit/shapes.ts';
 import type { Layer } from '#kit/stage-art.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 
@@ -22,13 +22,13 @@ export const traces: Layer<State, TetrisEffect> = {
     part(trace?.age);
     part(picture.still);
   },
-  draw(pen, picture) {
+  draw(context, picture) {
     picture.now.rows.forEach((row, index) => {
-      if (isFull(row)) drawVanishing(pen, row, index, picture);
+      if (isFull(row)) drawVanishing(context, row, index, picture);
     });
     for (const effect of picture.effects) {
-      if (effect.kind === 'locked') drawLocked(pen, effect, picture);
-      if (effect.kind === 'streak' && !picture.still) drawStreak(pen, effect, picture);
+      if (effect.kind === 'locked') drawLocked(context, effect, picture);
+      if (effect.kind === 'streak' && !picture.still) drawStreak(context, effect, picture);
     }
   },
 };
@@ -37,25 +37,25 @@ const isTrace = ({ kind }: TetrisEffect) => kind === 'locked' || kind === 'strea
 const isWin = ({ kind }: TetrisEffect) => kind === 'won';
 
 /** A full row flashes once and splits from its middle; with reduced motion it fades. With four rows the flash spreads outward. */
-function drawVanishing(pen: Pen, row: string, index: number, picture: TetrisPicture): void {
-  const { now, ink, stamps, still } = picture;
+function drawVanishing(context: Context2D, row: string, index: number, picture: TetrisPicture): void {
+  const { now, palette, sprites, still } = picture;
   const passed = vanishedOf(picture);
   const middle = (FIELD.columns - 1) / 2;
-  if (still) pen.globalAlpha = 1 - passed;
+  if (still) context.globalAlpha = 1 - passed;
   for (let column = 0; column < FIELD.columns; column++) {
     const isGone = !still && Math.abs(column - middle) < passed * (middle + 1);
     const [x, y] = cornerOf([column, index]);
-    if (!isGone) drawBlock(pen, row[column] as Shape, x, y, stamps);
+    if (!isGone) drawBlock(context, row[column] as Shape, x, y, sprites);
   }
   if (!still) {
     const isSweep = now.rows.filter(isFull).length === 4;
     const [, y] = cornerOf([0, index]);
     const reach = isSweep ? WIDTH * passed : WIDTH;
-    pen.globalAlpha = Math.max(0, isSweep ? 0.6 * (1 - passed) : 0.6 * (1 - 4 * passed));
-    pen.fillStyle = ink('--paint-cream');
-    pen.fillRect((WIDTH - reach) / 2, y, reach, CELL);
+    context.globalAlpha = Math.max(0, isSweep ? 0.6 * (1 - passed) : 0.6 * (1 - 4 * passed));
+    context.fillStyle = palette('--paint-cream');
+    context.fillRect((WIDTH - reach) / 2, y, reach, CELL);
   }
-  pen.globalAlpha = 1;
+  context.globalAlpha = 1;
 }
 
 /** 0 to 1. */
@@ -65,26 +65,30 @@ function vanishedOf({ now, fraction, effects }: TetrisPicture): number {
   return Math.min(ticks / VANISH, 1);
 }
 
-function drawLocked(pen: Pen, { cells, age, ms }: MarkOf<'locked'>, { ink }: TetrisPicture): void {
-  pen.globalAlpha = 0.5 * (1 - age / ms);
-  fillCells(pen, cells, ink('--paint-cream'));
-  pen.globalAlpha = 1;
+function drawLocked(context: Context2D, { cells, age, ms }: MarkOf<'locked'>, { palette }: TetrisPicture): void {
+  context.globalAlpha = 0.5 * (1 - age / ms);
+  fillCells(context, cells, palette('--paint-cream'));
+  context.globalAlpha = 1;
 }
 
-function drawStreak(pen: Pen, { from, rows, shape, age, ms }: MarkOf<'streak'>, { ink }: TetrisPicture): void {
-  pen.globalAlpha = 0.35 * (1 - age / ms);
-  pen.fillStyle = ink(PAINTS[shape]);
+function drawStreak(
+  context: Context2D,
+  { from, rows, shape, age, ms }: MarkOf<'streak'>,
+  { palette }: TetrisPicture,
+): void {
+  context.globalAlpha = 0.35 * (1 - age / ms);
+  context.fillStyle = palette(PAINTS[shape]);
   for (const cell of from) {
     const [x, y] = cornerOf(cell);
-    pen.fillRect(x + 3, y, CELL - 6, rows * CELL);
+    context.fillRect(x + 3, y, CELL - 6, rows * CELL);
   }
-  pen.globalAlpha = 1;
+  context.globalAlpha = 1;
 }
 
-function fillCells(pen: Pen, cells: readonly Cell[], color: string): void {
-  pen.fillStyle = color;
+function fillCells(context: Context2D, cells: readonly Cell[], color: string): void {
+  context.fillStyle = color;
   for (const cell of cells) {
     const [x, y] = cornerOf(cell);
-    pen.fillRect(x, y, CELL, CELL);
+    context.fillRect(x, y, CELL, CELL);
   }
 }

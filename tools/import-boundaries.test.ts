@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { circlesIn, importsIn, readImports } from './testing/import-circles.ts';
 import { violations, INNOCENT } from './testing/violations.ts';
 import { root, ThrowAwayCopy } from './testing/throw-away-copy.ts';
 
@@ -41,4 +42,19 @@ test('no comment disables a ban in code that decides runs', () => {
   expect(sources.filter((file) => /(oxlint|eslint)-disable/.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(
     [],
   );
+});
+
+test('imports form no circle, dynamic imports included', () => {
+  const graph = readImports();
+  expect(graph.size).toBeGreaterThan(500);
+  expect(circlesIn(graph).map((circle) => circle.join(' -> '))).toEqual([]);
+});
+
+test('finds a circle through `import()`', () => {
+  const texts = {
+    'web/page.tsx': "import { load } from '#web/loaders.ts';",
+    'web/loaders.ts': "export const load = () => import('./page.tsx');",
+  };
+  const graph = new Map(Object.entries(texts).map(([file, text]) => [file, importsIn(file, text)]));
+  expect(circlesIn(graph)).toEqual([['web/page.tsx', 'web/loaders.ts', 'web/page.tsx']]);
 });

@@ -5,7 +5,8 @@ import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { JSON_TYPE, call } from '#web/call.ts';
 import type { DeviceProof } from '#web/device/device.ts';
-import { keepOwnFace, namedDevice } from '#web/device/kept-device.ts';
+import { keepOwnFace } from '#web/device/kept-device.ts';
+import { namedDevice } from '#web/device/named-device.ts';
 
 export type Submitted =
   | { readonly ok: true; readonly receipt: ScoreReceipt }

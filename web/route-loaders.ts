@@ -3,7 +3,7 @@
  * a page that needs a loader receives it as a prop.
  */
 import type { ComponentType } from 'react';
-import { namedDevice } from '#web/device/kept-device.ts';
+import { namedDevice } from '#web/device/named-device.ts';
 import { loadParts } from '#web/game/game-parts.ts';
 import type { OpenedPage } from '#web/loading/document-data.ts';
 import { importOnce, importWithRetry, loadAllGames } from '#web/loading/import-code.ts';

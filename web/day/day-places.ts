@@ -1,6 +1,12 @@
-import type { DayPlace } from '#web/day/use-day-places.ts';
 import { dateOf } from '#web/day/utc-day.ts';
 import { ownScores } from '#web/leaderboard/own-scores.ts';
+
+export interface DayPlace {
+  /** `null` while under review. */
+  readonly rank: number | null;
+  readonly total: number;
+  readonly next: { readonly rank: number; readonly points: number } | null;
+}
 
 /** Games without a rank are left out. */
 export async function dayPlaces(games: readonly string[], day: number): Promise<Record<string, DayPlace>> {

@@ -4,7 +4,7 @@ import { artOf } from '#web/ui/art.ts';
 import { dailyGames, dailyPicks, shortTitle } from '#web/day/daily-games.ts';
 import type { DayResult } from '#web/day/day-record.ts';
 import { resultOf, streakOf, wasDone } from '#web/day/day-record.ts';
-import type { DayPlace } from '#web/day/use-day-places.ts';
+import type { DayPlace } from '#web/day/day-places.ts';
 import { useDayPlaces } from '#web/day/use-day-places.ts';
 import { useDay, useDayRecord, useNextDay } from '#web/day/use-day.ts';
 import { letterOf } from '#web/day/utc-day.ts';

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { DayPlace } from '#web/day/day-places.ts';
 import type { DayRecord } from '#web/day/day-record.ts';
-
-export interface DayPlace {
-  /** `null` while under review. */
-  readonly rank: number | null;
-  readonly total: number;
-  readonly next: { readonly rank: number; readonly points: number } | null;
-}
 
 type Places = Readonly<Record<string, DayPlace>>;
 

@@ -36,7 +36,7 @@ test('names the device before its first ticket and signs the first run with that
   for (const keys of [undefined, await webcrypto.subtle.generateKey(KIND, false, ['sign', 'verify'])]) {
     vi.stubGlobal('firstKeys', keys);
     const { proofOf } = await visit();
-    const { namedDevice } = await import('#web/device/kept-device.ts');
+    const { namedDevice } = await import('#web/device/named-device.ts');
     const { device } = await namedDevice();
     const { device_key } = await proofOf(RUN);
     expect(createHash('sha256').update(bytesOf(device_key)).digest('base64url')).toBe(device);

@@ -5,12 +5,6 @@ import { store, readStored } from '#kit/storage.ts';
 const ID = 'device';
 const FACE = 'face';
 
-/** For a ticket request. Names a new device if that is fast enough. */
-export async function namedDevice(): Promise<{ readonly device?: string }> {
-  const known = keptDevice();
-  return known.device ? known : import('#web/device/device.ts').then(({ newDevice }) => newDevice()).catch(() => ({}));
-}
-
 /** Empty before the device's first run. */
 export function keptDevice(): { readonly device?: string } {
   const device = readStored(ID, (data) => (typeof data === 'string' && /^[\w-]{43}$/.test(data) ? data : null));

@@ -8,7 +8,7 @@ import { importWithRetry, withoutWait } from '#web/loading/import-code.ts';
 import { Play } from '#web/play/play.tsx';
 import { rankingOf } from '#web/play/ranking/ranking.ts';
 import type { TermsWords } from '#web/play/terms.ts';
-import { asksForDaily, asksForTerms } from '#web/play/terms.ts';
+import { asksForDaily, asksForTerms } from '#web/loading/variant-query.ts';
 import type { PlayableGame } from '#web/loading/document-data.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';

@@ -11,7 +11,7 @@ import { BoardTabs, tabPanel } from '#web/leaderboard/board-tabs.tsx';
 import type { FilledBoardProps } from '#web/leaderboard/filled-board.tsx';
 import { Link, useSearch } from '#web/loading/navigation.tsx';
 import { LoadingBoard } from '#web/leaderboard/loading-board.tsx';
-import { asksForDaily } from '#web/play/terms.ts';
+import { asksForDaily } from '#web/loading/variant-query.ts';
 import { PeekingFace } from '#web/ui/face.tsx';
 import '#web/leaderboard/leaderboard.css';
 

@@ -3,7 +3,7 @@ import type { AnyView } from '#kit/game-view.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import type { PlayedSession } from '#web/play/session/played-session.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import { asksForTerms } from '#web/play/terms.ts';
+import { asksForTerms } from '#web/loading/variant-query.ts';
 
 interface Begun {
   readonly session: PlayedSession;

@@ -26,11 +26,3 @@ export interface TermsWords {
   readonly note: ReactNode;
   readonly hasOwnSide?: boolean;
 }
-
-export function asksForDaily(search: string): boolean {
-  return /[?&]daily/.test(search);
-}
-
-export function asksForTerms(search: string): boolean {
-  return /[?&](beat|daily|seed)(=|&|$)/.test(search);
-}

@@ -3,7 +3,7 @@ import { isFinal, reasonOf } from '#api/refusals.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { call } from '#web/call.ts';
-import { namedDevice } from '#web/device/kept-device.ts';
+import { namedDevice } from '#web/device/named-device.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
 import { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';

@@ -5,7 +5,7 @@ import { DueLuck } from '#engine/due-luck.ts';
 import { canBeSlowed, LATE_END_SECONDS } from '#engine/late-steps.ts';
 import type { Run } from '#engine/run.ts';
 import { all, listen } from '#kit/listen.ts';
-import { namedDevice } from '#web/device/kept-device.ts';
+import { namedDevice } from '#web/device/named-device.ts';
 import type { Chain, ChainStep as Step } from '#web/play/ranking/chain.ts';
 import { bytesOf, readChain, textOf } from '#web/play/ranking/chain.ts';
 import type { LiveSession, LiveTerms } from '#web/play/ranking/live-terms.ts';

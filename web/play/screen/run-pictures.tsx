@@ -6,7 +6,7 @@ import { ScoreSpread } from '#web/leaderboard/score-spread.tsx';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import { asksForDaily } from '#web/play/terms.ts';
+import { asksForDaily } from '#web/loading/variant-query.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 import type { ScoreLine } from '#web/watch/score-lines.tsx';
 import { NoLines, ScoreLines } from '#web/watch/score-lines.tsx';

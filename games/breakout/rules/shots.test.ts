@@ -11,6 +11,8 @@ const WALLS = 500;
 const LONGEST_STEP = 3 * PIXEL;
 /** The stepwise rules may miss a corner contact that is shallower than this. */
 const GRAZE = PIXEL / 2;
+/** A contact gets deeper than a graze within this many ticks; the same brick met later is met on the way back. */
+const CONTACT_TICKS = 2;
 
 const BOXES = Array.from({ length: BRICKS }, (_, brick) => ({ left: leftOf(brick), top: topOf(brick) }));
 
@@ -81,8 +83,8 @@ function firstBroken(bricks: readonly boolean[], ball: Ball): number | null {
   while (ball.vy < 0 || ball.y < BRICKS_END + RADIUS) {
     const before = { ...ball };
     fly(state, ball);
-    const turned = ball.vx !== before.vx || ball.vy !== before.vy;
-    if (!turned || bricksLeft(state) === standing) continue;
+    // The count, not the direction: a ball between a brick and the wall may turn twice in one tick.
+    if (bricksLeft(state) === standing) continue;
     // Several steps of a tick may each break a brick: replay the tick to find the first.
     const order: number[] = [];
     const watched = new Proxy([...bricks], {
@@ -107,7 +109,10 @@ function randomBall(): Ball {
     : { x, y: RADIUS + luck.below(40 * PIXEL), vx, vy: -vy };
 }
 
-/** Compares the rules with the exact solver. */
+/**
+ * Compares the rules with the exact solver. The only brick the rules may miss is a grazed corner: between two steps of
+ * at most 4.3 pixels the ball can dip 0.4 pixels into one.
+ */
 function compared(bricks: readonly boolean[], ball: Ball): 'same' | 'in one step' | 'graze' | 'different' {
   const steps = Math.ceil(Math.max(Math.abs(ball.vx), Math.abs(ball.vy)) / LONGEST_STEP);
   const exact = touches(bricks, ball, RADIUS);
@@ -116,7 +121,8 @@ function compared(bricks: readonly boolean[], ball: Ball): 'same' | 'in one step
   if (broken === (first?.brick ?? null)) return 'same';
   if (exact.some(({ brick, time }) => brick === broken && time - first!.time <= 1 / steps)) return 'in one step';
   const alone = bricks.map((_, brick) => brick === first?.brick);
-  return touches(alone, ball, RADIUS - GRAZE).length === 0 ? 'graze' : 'different';
+  const [deeper] = touches(alone, ball, RADIUS - GRAZE);
+  return deeper && deeper.time - first!.time <= CONTACT_TICKS ? 'different' : 'graze';
 }
 
 test('agrees with an exact solver on the order of bricks and misses none', () => {

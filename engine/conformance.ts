@@ -1,6 +1,6 @@
 /** Contract tests, called once by each game's test. */
 import { describe, expect, test } from 'vitest';
-import { copyOf } from '#engine/data.ts';
+import { copyOf, deepFreeze } from '#engine/data.ts';
 import { hashesOf } from '#engine/golden.ts';
 import { streamOf } from '#engine/luck-stream.ts';
 import type { Random, Stream } from '#engine/random.ts';
@@ -105,12 +105,12 @@ export function describeRules<State, Action, Mode extends string>(
         test('legal, status and score write nothing (SPEC 7)', () => {
           const luck = new SeededRandom(seedFrom(4));
           const run = playByLuck(mode, 4);
-          const frozen = freeze(copyOf(run.state));
+          const frozen = deepFreeze(copyOf(run.state));
           rules.status(frozen);
           rules.score(frozen);
-          const fresh = freeze(copyOf(new Run(rules, mode, seedFrom(4)).state));
+          const fresh = deepFreeze(copyOf(new Run(rules, mode, seedFrom(4)).state));
           for (let count = 0; count < 200; count++)
-            rules.legal(fresh, freeze(copyOf(anyAction(luck, fresh))) as Frozen<Action>);
+            rules.legal(fresh, deepFreeze(copyOf(anyAction(luck, fresh))) as Frozen<Action>);
         });
 
         test('an illegal action leaves no trace (SPEC 4)', () => {
@@ -249,12 +249,4 @@ function actionsSeen<State, Action, Mode extends string>(
 function expectWhole(data: unknown): void {
   if (typeof data === 'number') expect(Number.isSafeInteger(data), `${data} is no whole number`).toBe(true);
   else if (typeof data === 'object' && data !== null) for (const value of Object.values(data)) expectWhole(value);
-}
-
-function freeze<T>(data: T): T {
-  if (typeof data === 'object' && data !== null) {
-    for (const value of Object.values(data)) freeze(value);
-    Object.freeze(data);
-  }
-  return data;
 }

@@ -53,6 +53,13 @@ function firstFields(data: Fields, count: number, earlier: Fields): Record<strin
   return copy;
 }
 
+/** Skips frozen parts, so a snapshot that shares most of an earlier one costs little. */
+export function deepFreeze<T>(data: T): T {
+  if (typeof data !== 'object' || data === null || Object.isFrozen(data)) return data;
+  for (const value of Object.values(data)) deepFreeze(value);
+  return Object.freeze(data);
+}
+
 /** Two FNV-1a hashes over the JSON. */
 export function fingerprint(data: unknown): string {
   const text = JSON.stringify(data);

@@ -1,4 +1,5 @@
 /** A run for view tests: the page's session without clock, tickets or overlays. */
+import { deepFreeze } from '#engine/data.ts';
 import { seedFrom } from '#engine/random.ts';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
@@ -17,7 +18,7 @@ export class LiveRun<State, Action, Mode extends string> implements LiveGame<Sta
 
   constructor(rules: Rules<State, Action, Mode>, mode: Mode = rules.modes[0], seed = 1) {
     this.run = new Run(rules, mode, seedFrom(seed));
-    this.#before = this.#now = this.run.snapshot();
+    this.#before = this.#now = deepFreeze(this.run.snapshot());
     this.first = this.moment();
   }
 
@@ -71,7 +72,7 @@ export class LiveRun<State, Action, Mode extends string> implements LiveGame<Sta
 
   #show(action: Frozen<Action> | null): void {
     this.#before = this.#now;
-    this.#now = this.run.snapshot();
+    this.#now = deepFreeze(this.run.snapshot());
     for (const listener of this.#changes) listener({ before: this.#before, now: this.#now, action, fresh: false });
     for (const listener of this.#frames) listener();
   }

@@ -1,4 +1,5 @@
 /** A canvas context that records calls instead of drawing. */
+import { deepFreeze } from '#engine/data.ts';
 import type { Picture, StageArt } from '#kit/stage-art.ts';
 import type { Sprites } from '#kit/sprites.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
@@ -14,6 +15,8 @@ export function pictureOf<State, Effect extends VisualEffect>(
   shown: Omit<Picture<State, Effect>, 'palette' | 'sprites' | 'nowMs'>,
 ): Picture<State, Effect> {
   const palette = (token: string) => token;
+  deepFreeze(shown.before);
+  deepFreeze(shown.now);
   return { ...shown, nowMs: 0, palette, sprites: tracedSprites(palette) };
 }
 

@@ -8,7 +8,10 @@ import { replayed } from '#engine/verify.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { unlistedViews, views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
+import type { Change } from '#kit/live-game.ts';
+import { drawLayers, redrawnLayers } from '#kit/testing/recording-canvas.ts';
 import type { AnySession } from '#web/play/session/session.ts';
+import { recordOf } from '#web/play/session/personal-best.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
@@ -58,7 +61,50 @@ function hashOf(rules: AnyView['rules'], replay: Replay<unknown>): string {
   return run.hash();
 }
 
+/** Calls everything of a view that reads a state. Recording a picture is slow. */
+function readChange(view: AnyView, session: AnySession, change: Change<unknown, unknown>, draws: boolean): void {
+  const { before, now } = change;
+  const { ending, speech, stage } = view;
+  const facts = session.facts;
+  view.stats(now, facts);
+  view.prompt?.(now);
+  view.steered?.(now);
+  view.confirmsReset?.(now);
+  view.vibration?.(change);
+  recordOf(view, session.state.mode)?.of(now, facts);
+  for (const words of [ending.facts, ending.shared, ending.tiles, ending.spoken]) words?.(now, facts);
+  ending.seenMs?.(now);
+  ending.headline?.(now);
+  speech?.atStart?.(now);
+  speech?.onChange?.(change, true);
+  if (!stage || !draws) return;
+  const effects = stage.effectsOf(change).map((effect) => ({ ...effect, age: 0 }));
+  const picture = { before, now, fraction: 0.5, effects, still: false };
+  drawLayers(stage, picture);
+  redrawnLayers(stage, picture, picture);
+}
+
+function thawedIn(data: unknown): unknown[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return [...(Object.isFrozen(data) ? [] : [data]), ...Object.values(data).flatMap(thawedIn)];
+}
+
 describe.each(keys)('%s', (key) => {
+  test('has a view that writes to no state', async () => {
+    const { default: view } = await all[key]!();
+    const sounds = await view.sounds?.();
+    const { session } = await play(key, 60, (live, frame) => {
+      if (frame > 0) return;
+      let changes = 0;
+      live.onChange((change) => {
+        sounds?.hear(change);
+        readChange(view, live, change, changes++ % 40 === 0);
+      });
+    });
+    // Strict mode throws on a write to a frozen object.
+    expect(thawedIn(session.moment().now)).toEqual([]);
+  });
+
   test.each([30, 60, 120, 144])('plays the run of its log at %i frames per second', async (rate) => {
     const { session, view } = await play(key, rate);
     const again = replayed(view.rules, session.replay());

@@ -130,7 +130,7 @@ export default defineConfig({
             // What pages of all kinds need, and games before their page.
             {
               name: 'base',
-              test: /kit\/(fonts|listen|listeners|storage|settings|theme|when-idle)\.ts|web\/(call|api|loading\/(load-with-styles|document-data))\.ts|api\/refusals/,
+              test: /kit\/(fonts|listen|listeners|storage|settings|theme|when-idle)\.ts|web\/(api-client|loading\/(load-with-styles|document-data))\.ts|api\/refusals/,
               priority: 4,
             },
             // All that a game needs to be played before its page is there, but for the game's own part: first what all games

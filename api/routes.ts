@@ -168,7 +168,7 @@ export type Query<Name extends RouteName> = (typeof ROUTES)[Name] extends {
   : null;
 
 /** As sent. */
-export type AskedQuery<Name extends RouteName> = (typeof ROUTES)[Name] extends {
+export type QueryInput<Name extends RouteName> = (typeof ROUTES)[Name] extends {
   readonly query: infer Shape extends ZodObject;
 }
   ? z.input<Shape>

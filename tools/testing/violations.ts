@@ -178,4 +178,14 @@ const manners: readonly Violation[] = [
   ],
 ].map(([what, file, text, because]) => ({ what, file, text, by: 'linter', because }) as Violation);
 
-export const violations: readonly Violation[] = [...outcomes, ...looking, ...imports, ...manners];
+const requests: readonly Violation[] = [
+  ['a page that fetches', 'web/breaks-fetch.ts', "await fetch('/')", /No `fetch` here/],
+  ['a view that fetches', `${VIEW}/breaks-fetch.ts`, "await globalThis.fetch('/')", /No `fetch` here/],
+  ['the address of a route', 'web/breaks-address.ts', "'/api/scores'", /call the route by its name/],
+  ['the built address of a route', 'web/breaks-address-too.ts', '`/api/runs/${1 + 1}`', /call the route by its name/],
+].map(
+  ([what, file, value, because]) =>
+    ({ what, file, text: `export const broken = ${String(value)};\n`, by: 'linter', because }) as Violation,
+);
+
+export const violations: readonly Violation[] = [...outcomes, ...looking, ...imports, ...requests, ...manners];

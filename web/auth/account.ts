@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { removeStored, store, readStored } from '#kit/storage.ts';
-import { call } from '#web/call.ts';
+import { callApi } from '#web/api-client.ts';
 import { navigate } from '#web/loading/navigation.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -31,7 +31,7 @@ export function setAccount(next: string | null): void {
 export async function refresh(): Promise<void> {
   const before = account;
   try {
-    const reply = await call('GET /api/auth/get-session', null);
+    const reply = await callApi('GET /api/auth/get-session', null);
     if (!reply.ok) return;
     const visitor = reply.answer;
     // Ignore the reply if the player signed in or out in the meantime.
@@ -53,7 +53,7 @@ export function useAccount(): string | null {
 
 export async function logOut(where: 'here' | 'everywhere'): Promise<void> {
   const name = where === 'here' ? 'POST /api/auth/sign-out' : 'POST /api/auth/revoke-sessions';
-  const reply = await call(name, null).catch(() => null);
+  const reply = await callApi(name, null).catch(() => null);
   if (!reply?.ok) return toast('Error', 'Failed to log out', 'destructive');
   setAccount(null);
   toast('Logged out', 'You have been successfully logged out', 'plain');

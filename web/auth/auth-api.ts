@@ -1,7 +1,6 @@
 import type { RefusalReason } from '#api/refusals.ts';
-import { reasonOf } from '#api/refusals.ts';
 import type { Answer, Body, RouteName } from '#api/routes.ts';
-import { call } from '#web/call.ts';
+import { callApi } from '#web/api-client.ts';
 import type { FormValues, FormError } from '#web/auth/use-submit.ts';
 
 export type Asked<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly wrong: FormError };
@@ -23,10 +22,10 @@ export async function ask<Name extends Extract<RouteName, `${string} /api/auth/$
   body: Body<Name>,
 ): Promise<Asked<Answer<Name>>> {
   try {
-    const reply = await call(name, body);
+    const reply = await callApi(name, body);
     if (reply.ok) return reply;
-    const { type = '', detail = UNREACHABLE } = reply.refusal;
-    return { ok: false, wrong: { field: FIELDS[reasonOf({ type })] ?? null, message: detail } };
+    const { detail = UNREACHABLE } = reply.refusal;
+    return { ok: false, wrong: { field: FIELDS[reply.reason] ?? null, message: detail } };
   } catch {
     return { ok: false, wrong: { field: null, message: UNREACHABLE } };
   }

@@ -1,3 +1,4 @@
+import { fetchRank } from '#web/api-client.ts';
 import { dateOf } from '#web/day/utc-day.ts';
 import { ownScores } from '#web/leaderboard/own-scores.ts';
 
@@ -13,7 +14,7 @@ export async function dayPlaces(games: readonly string[], day: number): Promise<
   const places = await Promise.all(
     games.map(async (game): Promise<[string, DayPlace] | null> => {
       const id = bestScore(game, dateOf(day));
-      const place = id === null ? null : await placeOf(game, id).catch(() => null);
+      const place = id === null ? null : await fetchRank(game, id, { board: 'daily' });
       return place && [game, place];
     }),
   );
@@ -23,9 +24,4 @@ export async function dayPlaces(games: readonly string[], day: number): Promise<
 function bestScore(game: string, date: string): number | null {
   const ofDay = ownScores(game).filter(({ board, day }) => board === 'daily' && day === date);
   return ofDay.toSorted((one, other) => other.score - one.score)[0]?.id ?? null;
-}
-
-async function placeOf(game: string, id: number): Promise<DayPlace | null> {
-  const answer = await fetch(`/api/leaderboards/${game}?board=daily&around=${id}`);
-  return answer.ok ? ((await answer.json()) as DayPlace) : null;
 }

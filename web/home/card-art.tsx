@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '#kit/listen.ts';
+import { fetchFile } from '#web/api-client.ts';
 import { artOf } from '#web/ui/art.ts';
 import { asPartOfPage, InlineSvg } from '#web/ui/inline-svg.tsx';
 
@@ -25,7 +26,10 @@ export function CardArt({ game }: { readonly game: string }) {
     const card = element.current?.closest('.card');
     if (!card || drawing !== null) return;
     // On failure the image stays; the next hover retries.
-    const bring = () => void fetchText(url).then(setDrawing, () => {});
+    const bring = () =>
+      void fetchFile(url)
+        .then(async (file) => setDrawing(await file.text()))
+        .catch(() => {});
     // The pointer may have come before hydration.
     if (card.matches(':hover, :focus-within')) bring();
     return listen(card, { pointerenter: bring, focusin: bring });
@@ -37,10 +41,4 @@ export function CardArt({ game }: { readonly game: string }) {
       <img src={url} alt="" width="320" height="240" loading="lazy" />
     </div>
   );
-}
-
-async function fetchText(url: string): Promise<string> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return answer.text();
 }

@@ -1,10 +1,9 @@
 /** Chooses the preview of a card: the best run of the day, else the run bundled with the game. */
-import type { BoardRow } from '#api/leaderboards.ts';
-import type { RecordedRunData } from '#api/runs.ts';
 import type { Entry } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import { entryOf } from '#games/catalogue.ts';
 import type { AnyPlay } from '#kit/game-view.ts';
+import { callApi, fetchBoard, fetchFile } from '#web/api-client.ts';
 import { cardRunUrls } from '#web/home/card-run-urls.ts';
 
 /** `by` is `null` for bundled runs. */
@@ -17,17 +16,21 @@ export async function runForCard(key: string, rules: AnyPlay['rules'], signal: A
   const best = entryOf(key)?.submits ? await daysBest(key, rules, signal).catch(() => null) : null;
   if (best || signal.aborted) return best;
   const url = cardRunUrls[key];
-  const replay = url ? replayBy(rules, await fetchJson<Replay<unknown>>(url, signal)) : null;
+  if (!url) return null;
+  const file = await fetchFile(url, { signal });
+  const replay = replayBy(rules, (await file.json()) as Replay<unknown>);
   return replay && { replay, by: null };
 }
 
 async function daysBest(key: string, rules: AnyPlay['rules'], signal: AbortSignal): Promise<CardRun | null> {
-  const rows = await fetchJson<BoardRow[]>(`/api/leaderboards/${key}?period=day`, signal);
+  const { rows } = await fetchBoard(key, { period: 'day' }, { signal });
   const first = rows.find(({ under_review: isDoubted }) => !isDoubted);
   if (!first) return null;
-  const run = await fetchJson<RecordedRunData>(`/api/runs/${first.run_id}`, signal);
-  const replay = replayBy(rules, run);
-  return replay && { replay, by: { name: run.player_name, face: run.face, score: run.score } };
+  const reply = await callApi('GET /api/runs/{id}', null, { id: first.run_id, signal });
+  if (!reply.ok) return null;
+  const { player_name: name, face, score } = reply.answer;
+  const replay = replayBy(rules, reply.answer);
+  return replay && { replay, by: { name, face, score } };
 }
 
 /** Runs with a fixed seed have no `pieces`. */
@@ -38,10 +41,4 @@ function replayBy(rules: AnyPlay['rules'], { version, mode, seed, ticks, log, pi
   const entries = log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data)]);
   if (version !== rules.version || entries.some(([, action]) => action === null)) return null;
   return { version, mode, seed, ticks, log: entries, ...(pieces ? { pieces } : {}) };
-}
-
-async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return answer.json() as Promise<Answer>;
 }

@@ -5,7 +5,7 @@ import { listen } from '#kit/listen.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { readStored } from '#kit/storage.ts';
 import type { ScoreNames } from '#kit/words.ts';
-import { fetchBoard } from '#web/api.ts';
+import { fetchBoard } from '#web/api-client.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import { BoardTabs, tabPanel } from '#web/leaderboard/board-tabs.tsx';
 import type { FilledBoardProps } from '#web/leaderboard/filled-board.tsx';
@@ -95,13 +95,13 @@ function useBoard(game: string, submits: boolean, loadView: LeaderboardProps['lo
         failed = true;
         return null;
       };
-      const [rows, shown, view] = await Promise.all([
+      const [loaded, shown, view] = await Promise.all([
         fetchBoard(game).catch(fail),
         loadBoard(submits).catch(fail),
         loadView?.().catch(fail),
       ]);
       if (!wanted) return;
-      setBoard({ rows: rows ?? [], names: view?.default ?? {}, ...shown });
+      setBoard({ rows: loaded?.rows ?? [], names: view?.default ?? {}, ...shown });
     };
     void read();
     const stop = listen(window, { online: () => failed && void read() });

@@ -3,6 +3,7 @@
  * was closed.
  */
 import type { LiveEvent } from '#api/live.ts';
+import { fetchRoute } from '#web/api-client.ts';
 import type { ServerEvent } from '#web/leaderboard/event-reader.ts';
 import { EventReader } from '#web/leaderboard/event-reader.ts';
 
@@ -26,7 +27,7 @@ const QUESTIONS = 20;
 
 /** Can be opened and closed repeatedly. */
 export class LiveBoard {
-  readonly #address: string;
+  readonly #game: string;
   readonly #listener: LiveBoardListener;
   #stream: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +36,7 @@ export class LiveBoard {
   #isLive = false;
 
   constructor(game: string, listener: LiveBoardListener) {
-    this.#address = `/api/leaderboards/${game}/live`;
+    this.#game = game;
     this.#listener = listener;
   }
 
@@ -75,7 +76,8 @@ export class LiveBoard {
     awaitMore();
     try {
       const headers = { Accept: 'text/event-stream', ...(isResumed && { 'Last-Event-ID': this.#lastId! }) };
-      const answer = await fetch(this.#address, { headers, signal: stream.signal, cache: 'no-store' });
+      const request = { game: this.#game, headers, signal: stream.signal, cache: 'no-store' } as const;
+      const answer = await fetchRoute('GET /api/leaderboards/{game}/live', request);
       const reader = answer.ok ? answer.body?.getReader() : undefined;
       for (;;) {
         const piece = await reader?.read();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { store, readStored } from '#kit/storage.ts';
-import { call } from '#web/call.ts';
+import { callApi } from '#web/api-client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const NAME = 'appeals';
@@ -19,7 +19,7 @@ interface ModeratedNoteProps {
 export function ModeratedNote({ id, what }: ModeratedNoteProps) {
   const [isSent, setSent] = useState(() => appealed().includes(id));
   const appeal = async () => {
-    const reply = await call('POST /api/reports', { score_id: id, reason: 'appeal' }).catch(() => null);
+    const reply = await callApi('POST /api/reports', { score_id: id, reason: 'appeal' }).catch(() => null);
     if (!reply?.ok) return toast('Error', 'Your appeal was not sent. Please try again.', 'destructive');
     store(NAME, [...appealed(), id].slice(-20));
     setSent(true);

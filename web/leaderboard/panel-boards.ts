@@ -2,13 +2,14 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Listeners } from '#kit/listeners.ts';
+import type { BoardReply } from '#web/api-client.ts';
 import { dayAt, today } from '#web/day/utc-day.ts';
 import { arrivalWords, movedUp, SparingVoice, withArrivals, withPlayersArrival } from '#web/leaderboard/arrivals.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { LiveScore } from '#web/leaderboard/live-board.ts';
 import { LiveBoard } from '#web/leaderboard/live-board.ts';
 import type { OwnScore } from '#web/leaderboard/own-scores.ts';
-import type { BoardChoice, PlacedScore, ReadRows } from '#web/leaderboard/read-board.ts';
+import type { BoardChoice, PlacedScore } from '#web/leaderboard/read-board.ts';
 import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
 
 type Rows = readonly BoardRow[];
@@ -143,7 +144,7 @@ export class PanelBoards {
   async #read(): Promise<void> {
     const choice = this.#state;
     const reading = ++this.#readings;
-    let read: ReadRows;
+    let read: BoardReply;
     try {
       read = await readBoard(this.#game, choice);
     } catch (error) {

@@ -1,6 +1,6 @@
-import { BOARD_AS_OF } from '#api/headers.ts';
-import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
-import { call } from '#web/call.ts';
+import type { OwnPlace } from '#api/leaderboards.ts';
+import type { BoardReply } from '#web/api-client.ts';
+import { callApi, fetchBoard } from '#web/api-client.ts';
 import { dateOf, dayAt } from '#web/day/utc-day.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { OwnScore } from '#web/leaderboard/own-scores.ts';
@@ -26,17 +26,8 @@ const queryOf = ({ tab, onePerPlayer }: BoardChoice) => ({
   ...(onePerPlayer ? ({ players: 'one' } as const) : {}),
 });
 
-export interface ReadRows {
-  readonly rows: readonly BoardRow[];
-  /** The server replied from its cache because the database is slow or unavailable; newer rows are missing. */
-  readonly isOld: boolean;
-}
-
-export async function readBoard(game: string, choice: BoardChoice): Promise<ReadRows> {
-  const asked = fetch(`/api/leaderboards/${game}?${new URLSearchParams(queryOf(choice))}`);
-  const reply = await call('GET /api/leaderboards/{game}', null, { asked });
-  if (!reply.ok) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
-  return { rows: reply.answer as BoardRow[], isOld: (await asked).headers.has(BOARD_AS_OF) };
+export function readBoard(game: string, choice: BoardChoice): Promise<BoardReply> {
+  return fetchBoard(game, queryOf(choice));
 }
 
 export interface PlacedScore {
@@ -57,11 +48,11 @@ export async function readOwnPlace(game: string, choice: BoardChoice, newest: nu
   let hidden: OwnScore | null = null;
   for (const score of scores.slice(0, MOST_ASKED)) {
     const query = { ...queryOf(choice), around: score.id };
-    const reply = await call('GET /api/leaderboards/{game}', null, { game, query });
-    if (reply.ok) return { own: { score, place: reply.answer as OwnPlace }, hidden };
+    const reply = await callApi('GET /api/leaderboards/{game}', null, { game, query });
+    if (reply.ok && !Array.isArray(reply.answer)) return { own: { score, place: reply.answer }, hidden };
     // Taken down: try the next.
-    if (reply.refusal.type?.endsWith(':hidden-score')) hidden ??= score;
-    if (reply.status !== 404) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
+    if (!reply.ok && reply.reason === 'hidden-score') hidden ??= score;
+    if (reply.ok || reply.status !== 404) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
   }
   return { own: null, hidden };
 }

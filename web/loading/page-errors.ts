@@ -1,6 +1,6 @@
 /** Reports errors in the page's own code to the server. */
 import type { PageError } from '#api/page-errors.ts';
-import { call } from '#web/call.ts';
+import { callApi } from '#web/api-client.ts';
 
 /** Limits the reports of an error that repeats every frame. */
 const MOST = 3;
@@ -31,7 +31,7 @@ function tellOf(event: ErrorEvent | PromiseRejectionEvent): void {
     page: location.pathname.slice(0, 100),
   };
   // Best effort: without a network the report is dropped.
-  call('POST /api/page-errors', report, { keepalive: true }).catch(() => {});
+  callApi('POST /api/page-errors', report, { keepalive: true }).catch(() => {});
 }
 
 /** `null` if it is not in our files. */

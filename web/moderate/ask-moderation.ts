@@ -1,4 +1,3 @@
-import type { AccountState } from '#api/accounts.ts';
 import type {
   ModeratedScore,
   ModerationAction,
@@ -6,10 +5,10 @@ import type {
   ModerationList,
   ScoreTimes,
 } from '#api/moderation.ts';
+import type { Answer, RouteName } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
-import type { Reply } from '#web/call.ts';
-import { call } from '#web/call.ts';
-import type { RouteName } from '#api/routes.ts';
+import type { ApiReply } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
 
 /** 'not for you': the account is no moderator. */
 export type Trouble = 'not for you' | 'not confirmed' | 'unreachable';
@@ -20,12 +19,12 @@ export type Asked<T> =
 
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
 
-async function asked<Name extends RouteName, T>(calling: Promise<Reply<Name>>): Promise<Asked<T>> {
+async function asked<Name extends RouteName>(calling: Promise<ApiReply<Name>>): Promise<Asked<Answer<Name>>> {
   try {
     const reply = await calling;
-    if (reply.ok) return { ok: true, answer: reply.answer as T };
-    const { type = '', detail = UNREACHABLE } = reply.refusal;
-    return { ok: false, trouble: type.endsWith(':not-found') ? 'not for you' : 'unreachable', words: detail };
+    if (reply.ok) return reply;
+    const { detail = UNREACHABLE } = reply.refusal;
+    return { ok: false, trouble: reply.reason === 'not-found' ? 'not for you' : 'unreachable', words: detail };
   } catch {
     return { ok: false, trouble: 'unreachable', words: UNREACHABLE };
   }
@@ -36,29 +35,27 @@ async function asked<Name extends RouteName, T>(calling: Promise<Reply<Name>>): 
  * the two is missing.
  */
 export async function askForList(filter: ModerationFilter): Promise<Asked<ModerationList>> {
-  const list = await asked<'GET /api/moderate/list', ModerationList>(
-    call('GET /api/moderate/list', null, { query: { filter } }),
-  );
+  const list = await asked(callApi('GET /api/moderate/list', null, { query: { filter } }));
   if (list.ok || list.trouble !== 'not for you') return list;
-  const account = await asked<'GET /api/auth/account', AccountState>(call('GET /api/auth/account', null));
+  const account = await asked(callApi('GET /api/auth/account', null));
   return account.ok && !account.answer.confirmed ? { ...list, trouble: 'not confirmed' } : list;
 }
 
 export function askForScore(id: number): Promise<Asked<ModeratedScore>> {
-  return asked(call('GET /api/moderate/scores/{id}', null, { id: String(id) }));
+  return asked(callApi('GET /api/moderate/scores/{id}', null, { id: String(id) }));
 }
 
 export function askForRun(id: number): Promise<Asked<RecordedRunData>> {
-  return asked(call('GET /api/moderate/scores/{id}/run', null, { id: String(id) }));
+  return asked(callApi('GET /api/moderate/scores/{id}/run', null, { id: String(id) }));
 }
 
 export function askForTimes(id: number): Promise<Asked<ScoreTimes>> {
-  return asked(call('GET /api/moderate/scores/{id}/times', null, { id: String(id) }));
+  return asked(callApi('GET /api/moderate/scores/{id}/times', null, { id: String(id) }));
 }
 
 export function askToModerate(
   id: number,
   body: { readonly action: ModerationAction; readonly reason: string; readonly name?: string },
 ): Promise<Asked<ModeratedScore>> {
-  return asked(call('POST /api/moderate/scores/{id}', body, { id: String(id) }));
+  return asked(callApi('POST /api/moderate/scores/{id}', body, { id: String(id) }));
 }

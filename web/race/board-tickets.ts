@@ -1,8 +1,9 @@
 import type { RefusalReason } from '#api/refusals.ts';
-import { isFinal, reasonOf } from '#api/refusals.ts';
+import { isFinal } from '#api/refusals.ts';
+import type { RunGrant } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Listeners } from '#kit/listeners.ts';
-import { call } from '#web/call.ts';
+import { callApi } from '#web/api-client.ts';
 import { namedDevice } from '#web/device/named-device.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
 import { TicketFetcher } from '#web/play/ranking/tickets.ts';
@@ -85,14 +86,12 @@ export class BoardTickets extends TicketFetcher {
   }
 }
 
-type Grant = Extract<Awaited<ReturnType<typeof call<'POST /api/runs'>>>, { ok: true }>['answer'];
-
-async function request(game: string, board: string): Promise<Grant | NoTicket> {
+async function request(game: string, board: string): Promise<RunGrant | NoTicket> {
   try {
-    const reply = await call('POST /api/runs', { game_name: game, board, ...(await namedDevice()) });
+    const reply = await callApi('POST /api/runs', { game_name: game, board, ...(await namedDevice()) });
     if (reply.ok) return reply.answer;
-    const { type = '', title = null, detail = null } = reply.refusal;
-    return { reason: reasonOf({ type }), title, sentence: detail, passes: !isFinal(reply.status) };
+    const { title = null, detail = null } = reply.refusal;
+    return { reason: reply.reason, title, sentence: detail, passes: !isFinal(reply.status) };
   } catch {
     return { reason: 'offline', title: null, sentence: null, passes: true };
   }

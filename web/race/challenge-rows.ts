@@ -1,14 +1,13 @@
 /** The board of a challenge: the challenged run and all runs against it. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
+import { fetchBoard } from '#web/api-client.ts';
 import { findRun } from '#web/watch/find-run.ts';
 
 /** Best first. */
 export async function readChallengeBoard(rival: RecordedRunData, board: string): Promise<readonly BoardRow[] | null> {
   try {
-    const answer = await fetch(`/api/leaderboards/${rival.game_name}?board=${board}`);
-    if (!answer.ok) return null;
-    const rows = (await answer.json()) as readonly BoardRow[];
+    const { rows } = await fetchBoard(rival.game_name, { board });
     const first = board === rival.id ? rival : await findRun(board);
     return typeof first === 'string' ? rows : withFirst(rows, first);
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
 import { onSettings } from '#kit/settings.ts';
-import { fetchBoard } from '#web/api.ts';
+import { fetchBoard } from '#web/api-client.ts';
 import type { ScoreCurve } from '#web/play/session/score-curve.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -64,7 +64,7 @@ const known = new Map<string, First>();
 /** `null` if this version cannot replay it. */
 async function firstOf(view: AnyView): Promise<First | null> {
   const { id } = view.rules;
-  const row = (await fetchBoard(id)).find(({ under_review }) => !under_review);
+  const row = (await fetchBoard(id)).rows.find(({ under_review }) => !under_review);
   const last = known.get(id);
   if (!row || last?.run === row.run_id) return last ?? null;
   const found = await findRun(row.run_id);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fetchFile } from '#web/api-client.ts';
 
 interface InlineSvgProps {
   readonly url: string;
@@ -18,7 +19,7 @@ export function InlineSvg({ url, markup, className }: InlineSvgProps) {
     if (!current || current.firstChild) return;
     const leaving = new AbortController();
     const bring = async () => {
-      const answer = await fetch(url, { signal: leaving.signal });
+      const answer = await fetchFile(url, { signal: leaving.signal });
       current.innerHTML = asPartOfPage(await answer.text());
     };
     // On failure only the background shows.

@@ -1,11 +1,10 @@
 import { useId, useRef } from 'react';
 import type { ReportReason } from '#api/reports.ts';
-import type { Refusal } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { ScoreNames } from '#kit/words.ts';
 import { scoreText } from '#kit/words.ts';
-import { JSON_TYPE } from '#web/call.ts';
+import { callApi } from '#web/api-client.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -76,11 +75,9 @@ export function ReportKey({ entry, run, names }: ReportKeyProps) {
 
 async function send(score_id: number, reason: ReportReason): Promise<void> {
   try {
-    const body = JSON.stringify({ score_id, reason });
-    const answer = await fetch('/api/reports', { method: 'POST', headers: JSON_TYPE, body });
-    if (answer.ok) return toast('Thank you', 'A moderator will look.', 'plain');
-    const refusal = (await answer.json()) as Partial<Refusal>;
-    toast('Not sent', refusal.detail ?? TRY_AGAIN, 'destructive');
+    const reply = await callApi('POST /api/reports', { score_id, reason });
+    if (reply.ok) return toast('Thank you', 'A moderator will look.', 'plain');
+    toast('Not sent', reply.refusal.detail ?? TRY_AGAIN, 'destructive');
   } catch {
     toast('Not sent', TRY_AGAIN, 'destructive');
   }

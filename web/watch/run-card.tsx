@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OwnPlace } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
@@ -10,7 +11,6 @@ import { Link } from '#web/loading/navigation.tsx';
 import { copy, hasSharing } from '#web/play/screen/share-button.tsx';
 import { HalfFace } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import type { Place } from '#web/watch/find-run.ts';
 import { ReportKey } from '#web/watch/report-key.tsx';
 import { CheckWell, useCheck } from '#web/watch/verify-in-browser.tsx';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
@@ -23,7 +23,7 @@ interface RunCardProps {
   readonly run: RecordedRunData;
   readonly names: ScoreNames;
   /** `null` until it has loaded. */
-  readonly place: Place | null;
+  readonly place: OwnPlace | null;
   readonly canBeat: boolean;
 }
 
@@ -67,7 +67,7 @@ export function RunCard({ entry, rules, run, names, place, canBeat }: RunCardPro
   );
 }
 
-function Rank({ run, place }: { readonly run: RecordedRunData; readonly place: Place | null }) {
+function Rank({ run, place }: { readonly run: RecordedRunData; readonly place: OwnPlace | null }) {
   if (run.under_review) {
     return (
       <span className="run-slot">
@@ -81,7 +81,7 @@ function Rank({ run, place }: { readonly run: RecordedRunData; readonly place: P
   return <span className="run-rank">{rank !== null && `#${grouped(rank)}`}</span>;
 }
 
-function placeWords(run: RecordedRunData, place: Place | null): string {
+function placeWords(run: RecordedRunData, place: OwnPlace | null): string {
   if (run.under_review) return 'Under review';
   if (!place || place.rank === null) return '';
   return `${ordinal(place.rank)} of ${grouped(place.total)}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { OwnPlace } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
@@ -15,7 +16,7 @@ import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
 import { titleOf } from '#web/loading/title.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import type { Missing, Place } from '#web/watch/find-run.ts';
+import type { Missing } from '#web/watch/find-run.ts';
 import { findPlace, findRun, replayOf } from '#web/watch/find-run.ts';
 import { MissingRun } from '#web/watch/missing-run.tsx';
 import { RunCard } from '#web/watch/run-card.tsx';
@@ -121,7 +122,7 @@ interface RunPanelsProps {
 
 function RunPanels({ entry, sight }: RunPanelsProps) {
   const { run, rules } = sight;
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<OwnPlace | null>(null);
   useEffect(() => {
     let wanted = true;
     void findPlace(run).then((found) => wanted && setPlace(found));

@@ -4,7 +4,7 @@ import { readWhole } from '#engine/read.ts';
 import { store, readStored } from '#kit/storage.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { grouped, ordinal } from '#kit/words.ts';
-import { submitScore } from '#web/api.ts';
+import { submitScore } from '#web/api-client.ts';
 import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import { readRunBoard } from '#web/play/ranking/tickets.ts';

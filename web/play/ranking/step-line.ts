@@ -1,5 +1,6 @@
 import type { RefusalReason } from '#api/refusals.ts';
 import { isFinal, reasonOf } from '#api/refusals.ts';
+import { fetchRoute } from '#web/api-client.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 
 export type StepReply = Uint8Array | RefusalReason;
@@ -53,7 +54,7 @@ async function trySending(
   try {
     const headers = { 'Content-Type': 'application/octet-stream' };
     const { signal } = attempt;
-    const answer = await fetch('/api/runs/steps', { method: 'POST', headers, body, keepalive, signal });
+    const answer = await fetchRoute('POST /api/runs/steps', { headers, body, keepalive, signal });
     if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
     if (!isFinal(answer.status)) return null;
     return reasonOf({ type: '', ...((await answer.json().catch(() => null)) as object | null) });

@@ -3,7 +3,7 @@ import type { Stream } from '#engine/random.ts';
 import { isSeed } from '#engine/random.ts';
 import { readFields } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
-import { requestTicket } from '#web/api.ts';
+import { requestTicket } from '#web/api-client.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
 export interface RunBoard {

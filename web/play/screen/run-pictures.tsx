@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BoardRow, Spread } from '#api/leaderboards.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { call } from '#web/call.ts';
+import { callApi } from '#web/api-client.ts';
 import { ScoreSpread } from '#web/leaderboard/score-spread.tsx';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
@@ -46,7 +46,7 @@ function useSpread(game: string): Spread | null {
   useEffect(() => {
     const read = async () => {
       const query = asksForDaily(location.search) ? ({ board: 'daily' } as const) : {};
-      const reply = await call('GET /api/leaderboards/{game}/spread', null, { game, query });
+      const reply = await callApi('GET /api/leaderboards/{game}/spread', null, { game, query });
       if (reply.ok) setSpread(reply.answer);
     };
     // Optional: the result is complete without it.

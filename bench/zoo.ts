@@ -3,9 +3,9 @@
  * evaluates them. The last column has the target of each kind, and whether it is met.
  */
 import process from 'node:process';
-import type { Kind, Tally, Zoo } from './zoo/zoo.ts';
-import { tally } from './zoo/zoo.ts';
-import { RUNS_IN_GATE, zoos } from './zoo/zoos.ts';
+import { zoos } from '#games/zoos.ts';
+import type { Kind, Tally, Zoo } from '#kit/testing/zoo/zoo.ts';
+import { tally } from '#kit/testing/zoo/zoo.ts';
 
 /** The minimum or maximum share under review. */
 const PROMISES: Readonly<Record<string, { least?: number; most?: number }>> = {
@@ -33,7 +33,7 @@ for (const [promise, { runs, caught }] of sums)
 
 function print(game: string, zoo: Zoo<never, never>, kind: Kind<never, never>): void {
   // One in two hundred needs many runs, and the bots of some games play for long.
-  const share = Math.max(0.2, Math.min(1, RUNS_IN_GATE[game]! / 3));
+  const share = Math.max(0.2, Math.min(1, zoo.runs / 3));
   const counted = tally(zoo, kind, Math.ceil(kind.promise === 'honest' ? 3 * RUNS : share * RUNS));
   const { runs, refused, strengths, caught, medianScore } = counted;
   const sum = sums.get(kind.promise) ?? { runs: 0, caught: 0 };

@@ -6,7 +6,7 @@ import { repeatRounds } from '#games/simon/journey.ts';
 import { PACE, snake } from '#games/snake/rules/snake.ts';
 import { expect, finishGame, gameOf, openGame, someName, startGame, submitAs, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
-import { wayTo } from '../bench/zoo/snake-ways.ts';
+import { wayTo } from '#games/snake/zoo/paths.ts';
 
 const STEPS = '**/api/runs/steps';
 const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;

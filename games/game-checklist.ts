@@ -64,6 +64,10 @@ function factsLacking({ key, files, facts, rules }: GameFolder): readonly string
     [submits && !rules.ranked, 'It takes scores, but nothing limits a run: add `ranked` to its rules.'],
     [submits && !judged, 'It takes scores, but has no judge/judge.ts: write one that refuses impossible runs.'],
     [
+      submits && judged && !files.has('zoo/zoo.ts'),
+      'It takes scores, but has no zoo/zoo.ts: write bots and model people that test its judge.',
+    ],
+    [
       !submits && (judged || rules.ranked !== undefined),
       "It has `ranked` or a judge, but takes no scores: set leaderboard: 'takes scores' in game.ts, or remove them.",
     ],

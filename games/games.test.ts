@@ -137,7 +137,7 @@ describe('an unfinished game', async () => {
   const scores = { ...blank.facts, leaderboard: 'takes scores' } as const;
   const luck = { border: () => 0, late: 1, borders: 0 };
   const ranked = { ticks: 1, entries: 1, actionBytes: 1, hours: 1, pauseSeconds: 1, highest: 5, ...luck };
-  const judged = new Map(blank.files).set('judge/judge.ts', '');
+  const judged = new Map(blank.files).set('judge/judge.ts', '').set('zoo/zoo.ts', '');
   const view = blank.files.get('view/blank-view.tsx')!;
 
   test.each<[GameFolder, RegExp]>([
@@ -169,6 +169,14 @@ describe('an unfinished game', async () => {
     [
       changed({ facts: scores, files: judged, rules: { ...blank.rules, ranked: { ...ranked, highest: 4 } } }),
       /5 points.*is 4: raise it/,
+    ],
+    [
+      changed({
+        facts: scores,
+        files: new Map(blank.files).set('judge/judge.ts', ''),
+        rules: { ...blank.rules, ranked },
+      }),
+      /no zoo/,
     ],
     [changed({ goldenScores: [] }), /no golden run/],
     [

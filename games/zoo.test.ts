@@ -1,16 +1,10 @@
 /** The short form of `bench/zoo.ts`: a few runs of each kind with fixed seeds. */
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '#games/catalogue.ts';
-import { RUNS_IN_GATE, zoos } from '../bench/zoo/zoos.ts';
-import { tally } from '../bench/zoo/zoo.ts';
+import { zoos } from '#games/zoos.ts';
+import { tally } from '#kit/testing/zoo/zoo.ts';
 
-test('every game that takes scores has a zoo', () => {
-  const ranked = catalogue.filter(({ submits }) => submits).map(({ key }) => key);
-  expect(Object.keys(zoos).toSorted()).toEqual(ranked.toSorted());
-});
-
-describe.each(Object.entries(zoos))('in %s', (game, zoo) => {
-  const few = RUNS_IN_GATE[game]!;
+describe.each(Object.entries(zoos))('in %s', (_game, zoo) => {
+  const few = zoo.runs;
   const kinds = (...promises: readonly string[]) =>
     zoo.kinds.filter(({ promise, isSlow }) => promises.includes(promise) && !isSlow);
   const caughtOf = (kind: (typeof zoo.kinds)[number], runs: number) => tally(zoo, kind, runs).caught;

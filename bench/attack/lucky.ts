@@ -6,8 +6,8 @@ import type { Action, State } from '#games/2048/rules/2048.ts';
 import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
-import { bestByLuck, waysOf } from '../zoo/2048.ts';
-import { JITTERS, wholeTicks } from '../zoo/noise.ts';
+import { bestByLuck, waysOf } from '#games/2048/zoo/zoo.ts';
+import { JITTERS, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import type { Telling } from './whack-player.ts';
 import { BORDERS, begin, finishAndSubmit, hitAll, planned, playOn, submit, tellRun } from './whack-player.ts';
 

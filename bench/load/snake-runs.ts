@@ -21,7 +21,7 @@ import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import type { RunTokens } from '#server/runs/run-tokens.ts';
 import { answerStep, openStep } from '#server/runs/take-step.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
-import { personSteers } from '../zoo/snake-person.ts';
+import { personSteers } from '#games/snake/zoo/person.ts';
 
 /** Runs started this long ago: longer than any of them lasts. */
 const BEGUN_MS = 20 * 60 * 1000;

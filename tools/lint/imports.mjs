@@ -53,7 +53,7 @@ const SERVER_ROOMS = new Map([
   ['http', 'http'],
 ]);
 /** Folders of a game with their own boundaries. */
-const ROOMS = new Set(['rules', 'judge', 'view']);
+const ROOMS = new Set(['rules', 'judge', 'view', 'zoo']);
 const LISTS = new Map([
   ['games.ts', 'catalogue'],
   ['catalogue.ts', 'catalogue'],

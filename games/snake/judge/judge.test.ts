@@ -8,7 +8,7 @@ import { judge } from '#games/snake/judge/judge.ts';
 import { isRoutine } from '#games/snake/judge/routine.ts';
 import type { State, Turn } from '#games/snake/rules/snake.ts';
 import { snake } from '#games/snake/rules/snake.ts';
-import { wayTo } from '../../../bench/zoo/snake-ways.ts';
+import { wayTo } from '#games/snake/zoo/paths.ts';
 
 const ROUND: readonly Turn[] = ['up', 'left', 'down', 'right'];
 

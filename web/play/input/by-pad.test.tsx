@@ -79,7 +79,7 @@ async function pressCells(cabinet: Cabinet, cells: readonly number[]): Promise<v
   }
 }
 
-/** Ways to finish a fresh run of each game. */
+/** Ways to finish a run that ends neither by waiting nor by pressing anything. */
 const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
   async memory(cabinet) {
     const { cards } = new Run(memory, 'classic', SEED).state;
@@ -89,7 +89,6 @@ const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
     );
   },
   tictactoe: (cabinet) => pressCells(cabinet, [0, 3, 1, 4, 2]),
-  color: (cabinet) => wait(cabinet, 40),
   rps: (cabinet) =>
     until(cabinet, 60, async () => {
       await cabinet.press(PAD.x);
@@ -115,19 +114,15 @@ const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
       await cabinet.press(PAD.a);
     }
   },
-  whack: (cabinet) => wait(cabinet, 40),
-  snake: (cabinet) => wait(cabinet, 10),
   '2048': (cabinet) =>
     until(cabinet, 500, async () => {
       for (const button of [PAD.up, PAD.right, PAD.down, PAD.left]) await cabinet.press(button);
     }),
-  typing: (cabinet) => wait(cabinet, 400),
   hangman: (cabinet) =>
     until(cabinet, 60, async () => {
       await cabinet.press(PAD.a);
       await cabinet.press(PAD.right);
     }),
-  dogfight: (cabinet) => wait(cabinet, 300),
   breakout: (cabinet) =>
     until(cabinet, 6, async () => {
       await cabinet.press(PAD.a);
@@ -135,7 +130,6 @@ const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
       await cabinet.pass(6_000);
       await cabinet.tilt(0, 0);
     }),
-  flappy: (cabinet) => wait(cabinet, 10),
   async minesweeper(cabinet) {
     const cells = cabinet.root.querySelectorAll('[data-cell]').length;
     for (let cell = 0; cell < cells && !isOver(cabinet); cell++) await pressCells(cabinet, [cell]);
@@ -145,7 +139,6 @@ const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
     await wait(cabinet, 300);
   },
   tetris: (cabinet) => until(cabinet, 400, () => cabinet.press(PAD.up)),
-  'space-invaders': (cabinet) => wait(cabinet, 200),
   async connect4(cabinet) {
     for (const [turn] of [...Array(7)].entries()) {
       await cabinet.press(PAD.a);
@@ -164,12 +157,14 @@ const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
   },
 };
 
-/** For games without an entry in ENDINGS: ends short games. */
-const pressAnything = (cabinet: Cabinet) =>
-  until(cabinet, 40, async () => {
-    await cabinet.press(PAD.a);
-    await cabinet.press(PAD.right);
-  });
+/** For games without an entry in ENDINGS: real time runs out, turns are taken by pressing. */
+const endAnyhow = (cabinet: Cabinet) =>
+  cabinet.view.lifecycle.time === 'real'
+    ? wait(cabinet, 400)
+    : until(cabinet, 40, async () => {
+        await cabinet.press(PAD.a);
+        await cabinet.press(PAD.right);
+      });
 
 /** For games whose default mode has no end: selects another mode. */
 const MODES: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
@@ -259,7 +254,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
     await MODES[key]?.(cabinet);
     if (view.lifecycle.begins === 'on first action') await press(FIRST[key] ?? PAD.a);
     if (hasPause(cabinet)) await pauseAndResume(cabinet);
-    await (ENDINGS[key] ?? pressAnything)(cabinet);
+    await (ENDINGS[key] ?? endAnyhow)(cabinet);
     expect(status(), `add a way to finish ${key} by gamepad to ENDINGS`).toBe('finished');
 
     await pass(ENDING_MS);

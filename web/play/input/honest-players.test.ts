@@ -5,61 +5,14 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { verify } from '#engine/verify.ts';
-import type { State as Color } from '#games/color/rules/color.ts';
-import { COLORS } from '#games/color/rules/color.ts';
 import { judges } from '#games/judges.ts';
-import type { State as Simon } from '#games/simon/rules/simon.ts';
-import { PADS } from '#games/simon/rules/simon.ts';
-import type { State as Snake } from '#games/snake/rules/snake.ts';
-import { columnOf, rowOf } from '#games/snake/rules/snake.ts';
 import { views } from '#games/views.ts';
-import type { State as Whack } from '#games/whack/rules/whack.ts';
+import { zoos } from '#games/zoos.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import type { Aim, PlayerHabits } from '#web/play/testing/random-player.ts';
+import type { PagePlayer } from '#kit/testing/zoo/zoo.ts';
+import type { PlayerHabits } from '#web/play/testing/random-player.ts';
 import { RandomPlayer } from '#web/play/testing/random-player.ts';
 import { openInputPage } from '#web/play/testing/input-page.tsx';
-
-interface Game {
-  readonly aim: () => Aim;
-  /** A minimum score, so that the test plays real runs. */
-  readonly worthy: number;
-  /** Aiming stops after this long, so that games without a time limit end. */
-  readonly seconds: number;
-  /** The rules allow input that the judge rejects. */
-  readonly needsSpacing: boolean;
-}
-
-const games: Readonly<Record<string, Game>> = {
-  color: { aim: () => (state) => COLORS[(state as Color).target]!, worthy: 100, seconds: 60, needsSpacing: true },
-  simon: { aim: aimAtPads, worthy: 3, seconds: 20, needsSpacing: true },
-  whack: { aim: () => (state) => `hole${(state as Whack).hole}`, worthy: 10, seconds: 60, needsSpacing: true },
-  snake: { aim: () => (state) => wayToFood(state as Snake), worthy: 10, seconds: 20, needsSpacing: false },
-  '2048': { aim: () => () => null, worthy: 100, seconds: 20, needsSpacing: false },
-  dogfight: { aim: () => () => 'primary', worthy: 100, seconds: 30, needsSpacing: true },
-};
-
-/** Sends the whole sequence without waiting. */
-function aimAtPads(): Aim {
-  let round = 0;
-  let sent = 0;
-  return (state) => {
-    const { sequence, phase } = state as Simon;
-    if (phase !== 'input') return null;
-    if (sequence.length !== round) sent = 0;
-    round = sequence.length;
-    const pad = sequence[sent++];
-    return pad === undefined ? null : PADS[pad]!;
-  };
-}
-
-function wayToFood({ body, food }: Snake): string | null {
-  if (food === null) return null;
-  const [head] = body;
-  const across = columnOf(food) - columnOf(head!);
-  const down = rowOf(food) - rowOf(head!);
-  if (Math.abs(across) > Math.abs(down)) return across > 0 ? 'right' : 'left';
-  return down > 0 ? 'down' : 'up';
-}
 
 type Player = PlayerHabits & { readonly hz: number };
 
@@ -87,11 +40,11 @@ const anyone: fc.Arbitrary<Player> = fc
 afterEach(cleanup);
 
 /** Returns the replay and the elapsed time. */
-async function play(view: AnyView, { aim, seconds }: Game, { hz, ...habits }: Player) {
+async function play(view: AnyView, { aim, seconds }: PagePlayer<never>, { hz, ...habits }: Player) {
   const { environment, session, container, close } = await openInputPage(view);
   const aimed = aim();
   const isLate = () => environment.nowMs() > 1_000 * seconds;
-  const player = new RandomPlayer(habits, session, container, (state) => (isLate() ? null : aimed(state)));
+  const player = new RandomPlayer(habits, session, container, (state) => (isLate() ? null : aimed(state as never)));
   const startMs = environment.nowMs();
   while (session.state.status !== 'finished' && environment.nowMs() - startMs < 600_000) {
     act(() => {
@@ -107,14 +60,14 @@ async function play(view: AnyView, { aim, seconds }: Game, { hz, ...habits }: Pl
   return { replay, score: session.score, elapsedSeconds };
 }
 
-describe.each(Object.entries(games))('in %s', (key, game) => {
+describe.each(Object.entries(zoos))('in %s', (key, { pagePlayer }) => {
   const refusal = judges[key]!.refusal!;
 
   test('accepts runs of the fastest and clumsiest players', async () => {
     const { default: view } = await views[key]!();
     let best = 0;
     const property = fc.asyncProperty(anyone, async (player) => {
-      const { replay, score, elapsedSeconds } = await play(view, game, player);
+      const { replay, score, elapsedSeconds } = await play(view, pagePlayer, player);
       expect(refusal(replay.log)).toBeNull();
       expect(verify(view.rules, replay)).toMatchObject({ ok: true, score });
       expect(replay.log.length).toBeLessThanOrEqual(view.rules.ranked!.entries);
@@ -122,17 +75,17 @@ describe.each(Object.entries(games))('in %s', (key, game) => {
       best = Math.max(best, score);
     });
     await fc.assert(property, { numRuns: 5, examples: known.map((player) => [player]) });
-    expect(best).toBeGreaterThanOrEqual(game.worthy);
+    expect(best).toBeGreaterThanOrEqual(pagePlayer.worthy);
   });
 
-  test.runIf(game.needsSpacing)(
+  test.runIf(pagePlayer.needsSpacing)(
     'would reject the same players without the action queue',
     async () => {
       const { default: view } = await views[key]!();
       const { spacing: _none, ...controls } = view.controls;
       let refused: string | null = null;
       for (const player of known) {
-        const { replay } = await play({ ...view, controls }, game, player);
+        const { replay } = await play({ ...view, controls }, pagePlayer, player);
         refused = refusal(replay.log);
         if (refused) break;
       }

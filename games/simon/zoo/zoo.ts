@@ -4,10 +4,11 @@ import { Run } from '#engine/run.ts';
 import { judge } from '#games/simon/judge/judge.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 import { PADS, simon } from '#games/simon/rules/simon.ts';
-import type { Jitter } from './noise.ts';
-import { JITTERS, between, exGaussian, fraction, gaussian, wholeTicks } from './noise.ts';
-import { people, Person } from './person.ts';
-import type { Player, Zoo } from './zoo.ts';
+import type { Jitter } from '#kit/testing/zoo/noise.ts';
+import { JITTERS, between, exGaussian, fraction, gaussian, wholeTicks } from '#kit/testing/zoo/noise.ts';
+import { people, Person } from '#kit/testing/zoo/person.ts';
+import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Simon = Run<State, Action>;
 
@@ -99,6 +100,19 @@ const BRISK = (random: SeededRandom) => between(random, 9, 22);
 /** According to the judge, hardly anybody gets further. */
 const BEST = 40;
 
+/** Sends the whole sequence without waiting. */
+function aimAtPads(): (state: State) => string | null {
+  let round = 0;
+  let sent = 0;
+  return ({ sequence, phase }) => {
+    if (phase !== 'input') return null;
+    if (sequence.length !== round) sent = 0;
+    round = sequence.length;
+    const pad = sequence[sent++];
+    return pad === undefined ? null : PADS[pad]!;
+  };
+}
+
 export const zoo: Zoo<State, Action> = {
   rules: simon,
   judge,
@@ -152,4 +166,12 @@ export const zoo: Zoo<State, Action> = {
       play: recalling(BRISK, (random) => between(random, 8, 16), { jitter: JITTERS.lognormal, pause: 2 }),
     },
   ],
+  runs: 3,
+  betterFirst: [
+    'it took less time',
+    finishedRun({ ticks: 600 }),
+    finishedRun({ ticks: 601 }),
+    finishedRun({ ticks: 432_000 }),
+  ],
+  pagePlayer: { aim: aimAtPads, worthy: 3, seconds: 20, needsSpacing: true },
 };

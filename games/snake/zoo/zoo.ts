@@ -5,12 +5,13 @@ import { judge } from '#games/snake/judge/judge.ts';
 import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
 import type { Action, Cell, State, Turn } from '#games/snake/rules/snake.ts';
 import { PACE, columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake.ts';
-import type { Jitter } from './noise.ts';
-import { JITTERS, between } from './noise.ts';
-import { QUICKEST } from './person.ts';
-import { personSteers } from './snake-person.ts';
-import { safeWay, wayTo } from './snake-ways.ts';
-import type { Player, Zoo } from './zoo.ts';
+import type { Jitter } from '#kit/testing/zoo/noise.ts';
+import { JITTERS, between } from '#kit/testing/zoo/noise.ts';
+import { QUICKEST } from '#kit/testing/zoo/person.ts';
+import { personSteers } from '#games/snake/zoo/person.ts';
+import { safeWay, wayTo } from '#games/snake/zoo/paths.ts';
+import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Snake = Run<State, Action>;
 type Choice = (run: Snake) => Turn;
@@ -152,6 +153,15 @@ const drums: Player<State, Action> = (run, random) => {
 /** According to the judge, hardly anybody gets further. */
 const BEST = 1_600;
 
+function towardsFood({ body, food }: State): Turn | null {
+  if (food === null) return null;
+  const [head] = body;
+  const across = columnOf(food) - columnOf(head!);
+  const down = rowOf(food) - rowOf(head!);
+  if (Math.abs(across) > Math.abs(down)) return across > 0 ? 'right' : 'left';
+  return down > 0 ? 'down' : 'up';
+}
+
 export const zoo: Zoo<State, Action> = {
   rules: snake,
   judge,
@@ -203,4 +213,12 @@ export const zoo: Zoo<State, Action> = {
     },
     { name: 'drumming', promise: 'none', play: drums },
   ],
+  runs: 1,
+  betterFirst: [
+    'it took less time',
+    finishedRun({ ticks: 600 }),
+    finishedRun({ ticks: 601 }),
+    finishedRun({ ticks: 432_000 }),
+  ],
+  pagePlayer: { aim: () => towardsFood, worthy: 10, seconds: 20 },
 };

@@ -4,9 +4,9 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import type { Action, Cell, State, Turn } from '#games/snake/rules/snake.ts';
 import { PACE, neighbor } from '#games/snake/rules/snake.ts';
-import { between, gaussian } from './noise.ts';
-import { Person } from './person.ts';
-import { safeWay, wayTo } from './snake-ways.ts';
+import { between, gaussian } from '#kit/testing/zoo/noise.ts';
+import { Person } from '#kit/testing/zoo/person.ts';
+import { safeWay, wayTo } from '#games/snake/zoo/paths.ts';
 
 type Snake = Run<State, Action>;
 

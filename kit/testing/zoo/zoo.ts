@@ -1,5 +1,5 @@
-/** Common parts of all simulated players, and how they are judged. */
-import type { Doubt, Judge, SeenByServer } from '#engine/judge.ts';
+/** The zoo of a ranked game: bots and model people that its judge is tested with. */
+import type { Doubt, FinishedRun, Judge, SeenByServer } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Rules } from '#engine/rules.ts';
@@ -29,6 +29,28 @@ export interface Zoo<State, Action> {
   readonly rules: Rules<State, Action>;
   readonly judge: Judge<Action, State>;
   readonly kinds: readonly Kind<State, Action>[];
+  /** Runs per kind in CI: those of some games are long. */
+  readonly runs: number;
+  /** Finished runs of equal score, best first, and why they rank so. */
+  readonly betterFirst: readonly [because: string, ...FinishedRun<Action, unknown>[]];
+  readonly pagePlayer: PagePlayer<State>;
+}
+
+/** How a test plays through the page, faster and clumsier than people. Its runs must not be refused. */
+export interface PagePlayer<State> {
+  /** Returns the name of the right button in a state, or `null`. Called once per run. */
+  aim(): (state: State) => string | null;
+  /** A minimum score, so that the test plays real runs. */
+  readonly worthy: number;
+  /** Aiming stops after this long, so that games without a time limit end. */
+  readonly seconds: number;
+  /** The rules allow input that the judge refuses, so the view needs `controls.spacing`. */
+  readonly needsSpacing?: boolean;
+}
+
+/** For `betterFirst`. */
+export function finishedRun<Action>(changes: Partial<FinishedRun<Action, unknown>>): FinishedRun<Action, unknown> {
+  return { log: [], ticks: 0, state: {}, ...changes };
 }
 
 export interface Judged {

@@ -8,10 +8,11 @@ import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { dodge } from '#games/dogfight/rules/golden/dodger.ts';
 import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
-import type { Jitter } from './noise.ts';
-import { JITTERS, between, fraction, gaussian, wholeTicks } from './noise.ts';
-import { people, Person } from './person.ts';
-import type { Player, Zoo } from './zoo.ts';
+import type { Jitter } from '#kit/testing/zoo/noise.ts';
+import { JITTERS, between, fraction, gaussian, wholeTicks } from '#kit/testing/zoo/noise.ts';
+import { people, Person } from '#kit/testing/zoo/person.ts';
+import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Flight = Run<State, Action>;
 
@@ -145,6 +146,8 @@ const late = (random: SeededRandom) => JITTERS.lognormal(14, random);
 /** According to the judge, hardly anybody gets further. */
 const BEST = 40_000;
 
+const shots = (struck: number, fired: number) => finishedRun<Action>({ state: { struck, fired } });
+
 export const zoo: Zoo<State, Action> = {
   rules: dogfight,
   judge,
@@ -190,4 +193,7 @@ export const zoo: Zoo<State, Action> = {
       play: flying(oneFinger, pace(JITTERS.lognormal), late),
     },
   ],
+  runs: 1,
+  betterFirst: ['more shots hit', shots(10, 10), shots(999, 1_000), shots(1, 1_000), shots(0, 0)],
+  pagePlayer: { aim: () => () => 'primary', worthy: 100, seconds: 30, needsSpacing: true },
 };

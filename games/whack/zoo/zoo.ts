@@ -5,10 +5,11 @@ import { median, ticksOf } from '#engine/statistics.ts';
 import { judge } from '#games/whack/judge/judge.ts';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { EVERY, HOLES, LASTS, MOLES, STAYS, isUp, whack } from '#games/whack/rules/whack.ts';
-import type { Jitter } from './noise.ts';
-import { JITTERS, between, exGaussian, wholeTicks } from './noise.ts';
-import { people, Person, QUICKEST } from './person.ts';
-import type { Player, Zoo } from './zoo.ts';
+import type { Jitter } from '#kit/testing/zoo/noise.ts';
+import { JITTERS, between, exGaussian, wholeTicks } from '#kit/testing/zoo/noise.ts';
+import { people, Person, QUICKEST } from '#kit/testing/zoo/person.ts';
+import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Whack = Run<State, Action>;
 
@@ -132,6 +133,9 @@ const USUAL = (random: SeededRandom) => between(random, 22, 30);
 /** According to the judge, the best people hit most moles after a third of a second. */
 const beatsPeople = ({ log }: Whack) => median(ticksOf(log, ({ hit }) => hit).map((tick) => tick % EVERY)) <= 20;
 
+const hits = (...reactions: number[]) =>
+  finishedRun<Action>({ log: reactions.map((ticks, mole) => [EVERY * mole + ticks, { hole: 0, hit: true }]) });
+
 export const zoo: Zoo<State, Action> = {
   rules: whack,
   judge,
@@ -153,4 +157,7 @@ export const zoo: Zoo<State, Action> = {
     { name: 'late finish', promise: 'evasive', play: lateFinish },
     { name: 'live, as slow as people', promise: 'none', play: hitting(USUAL, JITTERS.lognormal) },
   ],
+  runs: 10,
+  betterFirst: ['moles are hit sooner', hits(20, 20), hits(20, 21), hits(47, 47)],
+  pagePlayer: { aim: () => (state) => `hole${state.hole}`, worthy: 10, seconds: 60, needsSpacing: true },
 };

@@ -17,8 +17,8 @@
 import type { SeededRandom } from '#engine/random.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
-import { between, exGaussian, exponential, fraction, gaussian } from './noise.ts';
-import type { Kind } from './zoo.ts';
+import { between, exGaussian, exponential, fraction, gaussian } from '#kit/testing/zoo/noise.ts';
+import type { Kind } from '#kit/testing/zoo/zoo.ts';
 
 /** Above an expert: simple reactions of 190 ms on average, some of 150 ms, before screen and key latency. */
 export const QUICKEST = 1.06;

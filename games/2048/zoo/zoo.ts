@@ -7,10 +7,11 @@ import { game2048 } from '#games/2048/rules/2048.ts';
 import { bestDirection } from '#games/2048/rules/golden/player.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { canSlide, slide } from '#games/2048/rules/slide.ts';
-import type { Jitter } from './noise.ts';
-import { JITTERS, between, exGaussian, exponential, fraction, gaussian, wholeTicks } from './noise.ts';
-import { people, Person } from './person.ts';
-import type { Player, Zoo } from './zoo.ts';
+import type { Jitter } from '#kit/testing/zoo/noise.ts';
+import { JITTERS, between, exGaussian, exponential, fraction, gaussian, wholeTicks } from '#kit/testing/zoo/noise.ts';
+import { people, Person } from '#kit/testing/zoo/person.ts';
+import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Game = Run<State, Action>;
 type Choice = (run: Game) => Direction;
@@ -195,6 +196,9 @@ const BRISK = (random: SeededRandom) => between(random, 7, 25);
 /** According to the judge, hardly anybody gets further. */
 const BEST = 60_000;
 
+const moves = (count: number) =>
+  finishedRun<Action>({ log: Array.from({ length: count }, (_, index) => [index, 'left']) });
+
 export const zoo: Zoo<State, Action> = {
   rules: game2048,
   judge,
@@ -217,4 +221,7 @@ export const zoo: Zoo<State, Action> = {
     },
     { name: 'live', promise: 'live', play: moving(foreseeing, BRISK, JITTERS.lognormal) },
   ],
+  runs: 2,
+  betterFirst: ['it took fewer moves', moves(100), moves(101), moves(60_000)],
+  pagePlayer: { aim: () => () => null, worthy: 100, seconds: 20 },
 };

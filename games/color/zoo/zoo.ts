@@ -4,10 +4,11 @@ import { Run } from '#engine/run.ts';
 import { judge } from '#games/color/judge/judge.ts';
 import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS, LASTS, color } from '#games/color/rules/color.ts';
-import type { Jitter } from './noise.ts';
-import { JITTERS, between, exGaussian, fraction, wholeTicks } from './noise.ts';
-import { people, Person, QUICKEST } from './person.ts';
-import type { Player, Zoo } from './zoo.ts';
+import type { Jitter } from '#kit/testing/zoo/noise.ts';
+import { JITTERS, between, exGaussian, fraction, wholeTicks } from '#kit/testing/zoo/noise.ts';
+import { people, Person, QUICKEST } from '#kit/testing/zoo/person.ts';
+import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Color = Run<State, Action>;
 
@@ -115,6 +116,9 @@ const RECORD = (random: SeededRandom) => between(random, 12, 19);
 /** According to the judge, the best people reach 750. */
 const beatsPeople = ({ score }: Color) => score > 750;
 
+const clicks = (...ticks: number[]) =>
+  finishedRun<Action>({ log: ticks.map((tick) => [tick, { button: 0, target: 0 }]) });
+
 export const zoo: Zoo<State, Action> = {
   rules: color,
   judge,
@@ -140,4 +144,7 @@ export const zoo: Zoo<State, Action> = {
       play: clicking((random) => between(random, 24, 32), JITTERS.lognormal, 4),
     },
   ],
+  runs: 10,
+  betterFirst: ['colors are hit sooner', clicks(30, 60), clicks(40, 61), clicks(1_000, 1_800)],
+  pagePlayer: { aim: () => (state) => COLORS[state.target]!, worthy: 100, seconds: 60, needsSpacing: true },
 };

@@ -1,8 +1,8 @@
-import { Activity, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/use-setting.ts';
 import { onTheme } from '#kit/theme.ts';
-import { loadAllGames } from '#web/loading/import-code.ts';
+import { loadAllGames, useLoaded } from '#web/loading/import-code.ts';
 import { onLinkIntent } from '#web/loading/link-prefetch.ts';
 import { linkFollowed, Navigation, usePath, whereLeft } from '#web/loading/navigation.tsx';
 import { loadGamePage, loadHomePage, loadOtherPage, prefetchGame, prepare } from '#web/route-loaders.ts';
@@ -34,7 +34,8 @@ function Page({ opened }: { readonly opened: OpenedPage }) {
   const [seen, setSeen] = useState({ home: atHome, others: false });
   if ((atHome && !seen.home) || (!isOpened && !seen.others))
     setSeen({ home: seen.home || atHome, others: seen.others || !isOpened });
-  const game = isOpened ? opened.game : path.startsWith('/games/') ? use(loadAllGames()).gameAt(path) : null;
+  const allGames = useLoaded(!isOpened && path.startsWith('/games/') ? loadAllGames() : null);
+  const game = isOpened ? opened.game : (allGames?.gameAt(path) ?? null);
   return (
     <>
       <PageTurn title={titleOf(path, game?.entry.title)} />
@@ -50,17 +51,17 @@ function Page({ opened }: { readonly opened: OpenedPage }) {
 }
 
 function HomePage() {
-  const { HomePage: Home } = use(loadHomePage());
+  const { HomePage: Home } = useLoaded(loadHomePage());
   return <Home prefetch={prefetchGame} />;
 }
 
 function GamePage(props: { readonly game: PlayableGame; readonly isWhole: boolean }) {
-  const { GamePage: Game } = use(loadGamePage());
+  const { GamePage: Game } = useLoaded(loadGamePage());
   return <Game {...props} />;
 }
 
 function OtherPage({ path }: { readonly path: string }) {
-  const Other = use(loadOtherPage(path));
+  const Other = useLoaded(loadOtherPage(path));
   return <Other />;
 }
 

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { namedDevice } from '#web/device/named-device.ts';
 import { loadParts } from '#web/game/game-parts.ts';
 import type { OpenedPage } from '#web/loading/document-data.ts';
-import { importOnce, importWithRetry, loadAllGames } from '#web/loading/import-code.ts';
+import { importOnce, importWithRetry, isLoaded, loadAllGames } from '#web/loading/import-code.ts';
 import { fetchFilesOf } from '#web/loading/load-with-styles.ts';
 
 /** Hydration waits this long for the document's game. */
@@ -39,7 +39,7 @@ export function prepare(path: string): boolean {
   const frame = frameOf(path);
   // The page that needs the code reports the error.
   void Promise.allSettled([...frame, path.startsWith('/games/') && partsOf(path)]);
-  return frame.every((coming) => 'status' in coming);
+  return frame.every(isLoaded);
 }
 
 /** Evaluates the code shared by all games, but not the game's view. */

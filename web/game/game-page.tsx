@@ -1,10 +1,10 @@
-import { Fragment, lazy, startTransition, Suspense, use, useCallback, useDeferredValue, useState } from 'react';
+import { Fragment, lazy, startTransition, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { loadCabinet, loadLeaderboard, loadUserBar } from '#web/game/game-parts.ts';
 import { Link, useSearch, useShownSearch } from '#web/loading/navigation.tsx';
-import { importWithRetry, withoutWait } from '#web/loading/import-code.ts';
+import { importWithRetry, trackLoaded, useLoaded } from '#web/loading/import-code.ts';
 import { Play } from '#web/play/play.tsx';
 import { rankingOf } from '#web/play/ranking/ranking.ts';
 import type { TermsWords } from '#web/play/terms.ts';
@@ -33,7 +33,7 @@ const cabinets = new Map<string, ReturnType<typeof loadCabinetOn>>();
 /** Loads each cabinet once, with its run variant. Retries if the document already shows the cabinet. */
 export function cabinetOn(game: PlayableGame, search: string, isInDocument: boolean) {
   const name = game.entry.key + search;
-  const coming = cabinets.get(name) ?? withoutWait(loadCabinetOn(game, search, isInDocument));
+  const coming = cabinets.get(name) ?? trackLoaded(loadCabinetOn(game, search, isInDocument));
   cabinets.set(name, coming);
   return coming;
 }
@@ -64,7 +64,7 @@ interface LoadedGameProps extends GameProps {
 }
 
 function LoadedGame({ game, search, isInDocument, ...props }: LoadedGameProps) {
-  const { view, HowTo, PlayOnTerms, newRanking } = use(cabinetOn(game, search, isInDocument));
+  const { view, HowTo, PlayOnTerms, newRanking } = useLoaded(cabinetOn(game, search, isInDocument));
   const playing = { ...props, view, newRanking };
   return (
     <>

@@ -1,4 +1,5 @@
 /** Imports code lazily: once, with retries, and without a wait once it is loaded. */
+import { use } from 'react';
 
 /** The wait grows by `WAIT_MS` with each attempt, and ends early when the network comes back. */
 const TRIES = 6;
@@ -27,19 +28,33 @@ export function importOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<L
   let coming: Promise<Loaded> | null = null;
   return () => {
     if (coming) return coming;
-    coming = withoutWait(load());
+    coming = trackLoaded(load());
     coming.catch(() => (coming = null));
     return coming;
   };
 }
 
-/** Marks the promise as settled, so that React's `use` does not suspend on it. */
-export function withoutWait<Value>(promise: Promise<Value>): Promise<Value> {
+/** By promise: React's `use` suspends even on a fulfilled one. */
+const values = new WeakMap<Promise<unknown>, unknown>();
+
+/** Makes the value readable by `useLoaded` without suspending, once the promise is fulfilled. */
+export function trackLoaded<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    (value) => values.set(promise, value),
     () => {},
   );
   return promise;
+}
+
+export function isLoaded(promise: Promise<unknown>): boolean {
+  return values.has(promise);
+}
+
+/** `null` loads nothing. */
+export function useLoaded<Value>(promise: Promise<Value>): Value;
+export function useLoaded<Value>(promise: Promise<Value> | null): Value | null;
+export function useLoaded<Value>(promise: Promise<Value> | null): Value | null {
+  return promise && (isLoaded(promise) ? (values.get(promise) as Value) : use(promise));
 }
 
 export const loadAllGames = importOnce(() => import('#web/loading/all-games.ts'));

@@ -13,9 +13,9 @@ import type { Ranking } from '#web/play/ranking/ranking.ts';
 import { rankingOf } from '#web/play/ranking/ranking.ts';
 import { enterField } from '#web/play/screen/enter-field.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
-import type { PlayedSession } from '#web/play/session/played-session.ts';
 import { rememberedMode } from '#web/play/session/remembered-mode.ts';
 import { isCovered } from '#web/play/session/session-state.ts';
+import type { PlayedSession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 
 const game = documentGame();

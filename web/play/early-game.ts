@@ -1,8 +1,7 @@
 /** Hands a game that started before hydration over to the page. */
 import type { AnyView } from '#kit/game-view.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
-import type { PlayedSession } from '#web/play/session/played-session.ts';
-import type { AnySession } from '#web/play/session/session.ts';
+import type { AnySession, PlayedSession } from '#web/play/session/session.ts';
 import { asksForTerms } from '#web/loading/variant-query.ts';
 
 interface Begun {
@@ -31,6 +30,5 @@ export function setEarlyGame(game: Begun | null): void {
 export function earlyGame(view: AnyView): EarlyGame | null {
   isPageThere = true;
   if (begun?.session.view.rules !== view.rules) return null;
-  // Adds the rest of the view; the session has only its playing part.
-  return Object.assign(begun, { session: Object.assign(begun.session, { view }) });
+  return { ...begun, session: begun.session.completeView(view) };
 }

@@ -2,7 +2,7 @@
 import { all, listen } from '#kit/listen.ts';
 import type { Presses } from '#web/play/input/kept-presses.ts';
 import { keepPresses } from '#web/play/input/kept-presses.ts';
-import type { PlayedSession } from '#web/play/session/played-session.ts';
+import type { PlayedSession } from '#web/play/session/session.ts';
 
 export interface GameInput {
   /** Also while a start waits for its ticket. */

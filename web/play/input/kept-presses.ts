@@ -1,4 +1,4 @@
-import type { PlayedSession } from '#web/play/session/played-session.ts';
+import type { PlayedSession } from '#web/play/session/session.ts';
 import { takesActions } from '#web/play/session/session-state.ts';
 
 export interface Presses {

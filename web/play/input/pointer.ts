@@ -1,6 +1,6 @@
 import type { Point } from '#kit/input/controls.ts';
 import { listenWithin } from '#kit/listen.ts';
-import type { PlayedSession } from '#web/play/session/played-session.ts';
+import type { PlayedSession } from '#web/play/session/session.ts';
 
 /** Converts to the field's own pixels. The surface is as wide as the field. */
 class PointReader {

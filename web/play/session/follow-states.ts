@@ -1,4 +1,4 @@
-import type { PlayedSession } from '#web/play/session/played-session.ts';
+import type { PlayedSession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { initialState } from '#web/play/session/session-state.ts';
 

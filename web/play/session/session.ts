@@ -1,6 +1,6 @@
 /** One visit to a game. Independent of React and the DOM. */
 import type { Replay, Run } from '#engine/run.ts';
-import type { GamePlay, GameView } from '#kit/game-view.ts';
+import type { AnyPlay, GamePlay, GameView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, LiveGame, Moment, RunFacts } from '#kit/live-game.ts';
 import type { Claim, Ranking } from '#web/play/ranking/ranking.ts';
@@ -36,7 +36,14 @@ export class Session<
   readonly onState = this.#stateListeners.add;
   readonly onRefused = this.#refusals.add;
   readonly onFrame = (listener: () => void): (() => void) => this.#clocked.onFrame(listener);
+  readonly onChange = (listener: (change: Change<State, Action>) => void) => this.#clocked.onChange(listener);
   readonly moment = (): Moment<State> => this.#clocked.moment;
+  readonly replay = (): Replay<Action, Mode> => this.#run.replay();
+  readonly restart = (): void => void this.start();
+  readonly holdCountdown = (): (() => void) => this.#countdown.hold();
+  readonly setSeen = (seen: boolean): void => this.#stopFor('unseen', !seen);
+  /** For a connected gamepad. */
+  readonly stayAwake = () => this.#clocked.keepDrawing();
   #clock: LiveClock<State, Action, Mode>;
   #state: SessionState<Mode>;
 
@@ -68,12 +75,14 @@ export class Session<
     };
   }
 
-  get state(): SessionState<Mode> {
-    return this.#state;
+  /** For a session that started with only the playing part of its view. */
+  completeView(view: GameView<State, Action, Mode>): Session<State, Action, Mode> {
+    (this as { view: GamePlay<State, Action, Mode> }).view = view;
+    return this as unknown as Session<State, Action, Mode>;
   }
 
-  onChange(listener: (change: Change<State, Action>) => void): () => void {
-    return this.#clocked.onChange(listener);
+  get state(): SessionState<Mode> {
+    return this.#state;
   }
 
   get clock(): LiveClock<State, Action, Mode> {
@@ -122,10 +131,6 @@ export class Session<
     if (begins === 'after countdown') this.#count(() => this.#go());
     else if (begins !== 'on first action') this.#go();
   }
-
-  restart = (): void => void this.start();
-
-  holdCountdown = (): (() => void) => this.#countdown.hold();
 
   continueSaved(): void {
     const saved = this.#unfinished.load();
@@ -178,8 +183,6 @@ export class Session<
     else goOn();
   }
 
-  setSeen = (seen: boolean): void => this.#stopFor('unseen', !seen);
-
   /** Stops the run until the server answers. A paused game then waits for its player. */
   hold = (held: boolean): void => {
     if (this.#state.held === held) return;
@@ -206,11 +209,6 @@ export class Session<
     if (this.#state.status !== 'finished') return null;
     return (await this.#ranking?.submission(this.#run, this.#clock.pauses)) ?? null;
   }
-
-  replay = (): Replay<Action, Mode> => this.#run.replay();
-
-  /** For a connected gamepad. */
-  stayAwake = () => this.#clocked.keepDrawing();
 
   #openField(mode: Mode): void {
     const claim = this.#ranking?.claimNow(mode, false) ?? null;
@@ -297,3 +295,6 @@ export class Session<
 }
 
 export type AnySession = Session<unknown, unknown, string>;
+
+/** May start before the whole view is loaded. */
+export type PlayedSession = Session<unknown, unknown, string, AnyPlay>;

@@ -85,7 +85,7 @@ test('at 200 % zoom nothing overflows sideways, and with forced colors every but
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  expect(await style('.key', 'border-top-width')).toBe('2px');
+  expect(await style('.button', 'border-top-width')).toBe('2px');
   expect(await style('.stat', 'border-top-width')).toBe('2px');
   // The field opts out of forced colors.
   expect(await style('.field', 'forced-color-adjust')).toBe('none');

@@ -33,7 +33,7 @@ test('a run that cannot be watched shows a message for each reason, and two ways
     if (answer) await page.route(`**/api/runs/${ID}`, answer);
     await watch(page);
     await expect(page.getByRole('heading', { name: title }), what).toBeVisible();
-    await expect(page.locator('.field-notice-keys').getByText(way), what).toBeVisible();
+    await expect(page.locator('.field-notice-buttons').getByText(way), what).toBeVisible();
     await expect(page.locator('[data-playback]'), what).toHaveCount(0);
     await page.getByRole('link', { name: 'Play Snake' }).click();
     await expect(page.locator('[data-status="idle"]'), what).toBeVisible();

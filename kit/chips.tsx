@@ -13,7 +13,7 @@ export function Chips<Value extends string>({ label, options, chosen, onChoose }
       {options.map(([value, name]) => (
         <button
           key={value}
-          className="key"
+          className="button"
           type="button"
           aria-pressed={value === chosen}
           onClick={() => value !== chosen && onChoose(value)}

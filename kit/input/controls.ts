@@ -33,7 +33,7 @@ export interface Controls<State, Action> {
   readonly spacing?: Spacing<State, Action>;
   readonly pauseKeys?: readonly string[];
   readonly swipes?: boolean;
-  readonly touchControls?: 'cross' | 'strip' | readonly TouchKey[];
+  readonly touchControls?: 'cross' | 'strip' | readonly TouchButton[];
 }
 
 /** Queues presses that arrive too fast. */
@@ -58,7 +58,7 @@ export interface Point {
 
 export type TouchKeyIcon = 'left' | 'right' | 'up' | 'fall' | 'drop' | 'swap' | 'turn' | 'turn-back';
 
-export interface TouchKey {
+export interface TouchButton {
   readonly button: Button;
   readonly label: string;
   readonly icon: TouchKeyIcon;

@@ -36,7 +36,7 @@ const ARROWS: Readonly<Record<string, string>> = {
 const HEADLINE = `document.querySelector('[data-cover=finished] h2')?.textContent`;
 const ASKS_FOR_NAME = `document.activeElement.id === 'player-name'`;
 /** With points, Submit Score comes first; a run that has just become unranked only has Play Again. */
-const FIRST_RESULT_BUTTON = `(//*[@data-result-key])[1]`;
+const FIRST_RESULT_BUTTON = `(//*[@data-result-button])[1]`;
 
 /** Retries a run that ended without points or became unranked, as happens on a busy machine. */
 const TRIES = 6;

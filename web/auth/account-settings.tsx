@@ -183,7 +183,7 @@ function DeleteSection({ isOpen, onTurn, onDone }: SectionProps) {
 function Act({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
     <div className="actions">
-      <button className="key" type="button" onClick={onClick}>
+      <button className="button" type="button" onClick={onClick}>
         {children}
       </button>
     </div>

@@ -32,7 +32,7 @@ export function ConfirmEmail({ token, onLeave }: ConfirmEmailProps) {
       <p className="facts">Confirm that the address is yours, and your account has it.</p>
       {wrong && <ErrorNote message={wrong.message} />}
       <div className="actions">
-        <button className="key key-main" type="submit" aria-disabled={sending}>
+        <button className="button button-main" type="submit" aria-disabled={sending}>
           {sending ? 'One moment...' : 'Confirm address'}
         </button>
       </div>

@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProp
       <PasswordField wrong={wrong} name="newPassword" label="New password" />
       {wrong?.field === null && <ErrorNote message={wrong.message} />}
       <div className="actions">
-        <button className="key key-main" type="submit" aria-disabled={sending}>
+        <button className="button button-main" type="submit" aria-disabled={sending}>
           {sending ? 'One moment...' : 'Set password'}
         </button>
       </div>

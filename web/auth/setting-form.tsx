@@ -22,10 +22,10 @@ export function SettingForm({ act, check, send, onGiveUp, children }: SettingFor
       {children(wrong)}
       {wrong?.field === null && <ErrorNote message={wrong.message} />}
       <div className="actions">
-        <button className="key key-main" type="submit" aria-disabled={sending}>
+        <button className="button button-main" type="submit" aria-disabled={sending}>
           {sending ? 'One moment...' : act}
         </button>
-        <button className="key" type="button" onClick={onGiveUp}>
+        <button className="button" type="button" onClick={onGiveUp}>
           Cancel
         </button>
       </div>

@@ -14,7 +14,7 @@ const HEADINGS = {
   forgot: 'Reset your password',
 } as const;
 const FACTS = 'Playing never needs an account.';
-const KEYS = { 'sign in': 'Sign in', 'sign up': 'Create account', forgot: 'Send a link' } as const;
+const LABELS = { 'sign in': 'Sign in', 'sign up': 'Create account', forgot: 'Send a link' } as const;
 
 /** The same for every address, so that it does not reveal accounts. */
 const SENT: Readonly<Record<ResetReceipt['way'], string>> = {
@@ -90,8 +90,8 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
       )}
       {wrong?.field === null && <ErrorNote message={wrong.message} />}
       <div className="actions">
-        <button className="key key-main" type={isHydrated ? 'submit' : 'button'} aria-disabled={sending}>
-          {sending ? 'One moment...' : KEYS[way]}
+        <button className="button button-main" type={isHydrated ? 'submit' : 'button'} aria-disabled={sending}>
+          {sending ? 'One moment...' : LABELS[way]}
         </button>
       </div>
       {way === 'sign in' && (
@@ -107,8 +107,8 @@ function Tabs({ way, onTurn }: { readonly way: Way; readonly onTurn: (way: Way) 
   return (
     <div className="tabs" role="group" aria-label="Sign in or create account">
       {(['sign in', 'sign up'] as const).map((tab) => (
-        <button key={tab} className="key" type="button" aria-pressed={way === tab} onClick={() => onTurn(tab)}>
-          {KEYS[tab]}
+        <button key={tab} className="button" type="button" aria-pressed={way === tab} onClick={() => onTurn(tab)}>
+          {LABELS[tab]}
         </button>
       ))}
     </div>

@@ -29,13 +29,13 @@ export function SignedIn({ account, justNow, notice, onSettings }: SignedInProps
       <Notice text={notice} />
       <Face mood="happy" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
       <div className="actions">
-        <Link className="key key-main" href="/">
+        <Link className="button button-main" href="/">
           Return to Home
         </Link>
-        <button className="key" type="button" onClick={() => void logOut('here')}>
+        <button className="button" type="button" onClick={() => void logOut('here')}>
           Log Out
         </button>
-        <button className="key" type="button" onClick={() => void logOut('everywhere')}>
+        <button className="button" type="button" onClick={() => void logOut('everywhere')}>
           Log out everywhere
         </button>
       </div>

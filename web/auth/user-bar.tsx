@@ -14,11 +14,11 @@ export function UserBar() {
         <Face className="avatar" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
         <span>{account ?? 'Playing as a guest'}</span>
         {account === null ? (
-          <Link className="key" href={signInPathFrom(path)}>
+          <Link className="button" href={signInPathFrom(path)}>
             Sign in
           </Link>
         ) : (
-          <button className="key" type="button" onClick={() => void logOut('here')}>
+          <button className="button" type="button" onClick={() => void logOut('here')}>
             Log Out
           </button>
         )}

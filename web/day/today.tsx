@@ -67,10 +67,10 @@ export function TodayFloor() {
           <p className="pegs-words">{done} today</p>
         </div>
         {picks.map((game) => (
-          <PlayKey key={game.entry.key} {...game} isOnline={isOnline} className="key key-game">
+          <PlayButton key={game.entry.key} {...game} isOnline={isOnline} className="button button-game">
             <span className="today-wide">{game.result.done ? 'Try again' : "Play today's run"}</span>
             <span className="today-narrow">Play</span>
-          </PlayKey>
+          </PlayButton>
         ))}
       </div>
     </section>
@@ -90,7 +90,7 @@ export function TodayRow() {
           New games in <span ref={clock} className="today-clock" />
         </p>
       </div>
-      <div className="today-plate">
+      <div className="today-card">
         {picks.map((game) => (
           <Pick key={game.entry.key} {...game} isOnline={isOnline} place={places[game.entry.key]} />
         ))}
@@ -131,10 +131,10 @@ function Pick({ isOnline, place, ...game }: PickProps) {
         <p className="today-told">
           The day's pick. {isOnline && result.best !== null ? bestWords(result.best, place) : wordsOf(game, isOnline)}
         </p>
-        <PlayKey {...game} isOnline={isOnline} className="key">
+        <PlayButton {...game} isOnline={isOnline} className="button">
           {result.done ? 'Try again' : 'Play'}
           <span className="visually-hidden"> today's {entry.title}</span>
-        </PlayKey>
+        </PlayButton>
       </div>
     </div>
   );
@@ -179,14 +179,14 @@ function Streak({ day, length, record, done }: StreakProps) {
   );
 }
 
-interface PlayKeyProps extends PickedGame {
+interface PlayButtonProps extends PickedGame {
   readonly isOnline: boolean;
   readonly className: string;
   readonly children: React.ReactNode;
 }
 
 /** Needs the server, so it is disabled offline. */
-function PlayKey({ entry, turn, isOnline, className, children }: PlayKeyProps) {
+function PlayButton({ entry, turn, isOnline, className, children }: PlayButtonProps) {
   const looks = { className, 'data-game': entry.key, 'data-pick-of': turn };
   const inside = (
     <>

@@ -119,11 +119,11 @@ export function GamePage({ game, isWhole }: GamePageProps) {
       )}
       <main className="wrap game game-frame">
         <header className="top-bar">
-          <Link className="key" href="/">
+          <Link className="button" href="/">
             <Icon name="back" />
             Back to Games
           </Link>
-          {entry.daily && <DailyKey path={entry.path} />}
+          {entry.daily && <DailyButton path={entry.path} />}
           <ThemeSwitch />
         </header>
         <div className="game-head">
@@ -150,10 +150,10 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   );
 }
 
-function DailyKey({ path }: { readonly path: string }) {
+function DailyButton({ path }: { readonly path: string }) {
   const isDaily = asksForDaily(useSearch());
   return (
-    <Link className="key daily-key" href={isDaily ? path : `${path}?daily`}>
+    <Link className="button daily-button" href={isDaily ? path : `${path}?daily`}>
       {isDaily ? 'Regular game' : 'Daily'}
     </Link>
   );

@@ -39,7 +39,7 @@ export function Card({ entry, place, hidden, ringed }: CardProps) {
         <p className="card-description">{description}</p>
       </div>
       <Link className="card-link" href={path}>
-        <span className="key card-play">
+        <span className="button card-play">
           <PlayIcon />
           Play Now
         </span>

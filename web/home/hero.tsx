@@ -52,7 +52,7 @@ export function Hero() {
         </h1>
         <div className="hero-actions">
           <p className="cta">
-            <a className="key key-main key-big" href="#games">
+            <a className="button button-main button-big" href="#games">
               <PlayIcon />
               Start Playing
             </a>

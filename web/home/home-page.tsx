@@ -47,7 +47,7 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
             </div>
             <div className="games-tools">
               <Search value={typed} onChange={setTyped} onEnter={() => meant && navigate(meant.path)} />
-              <SurpriseKey />
+              <SurpriseButton />
               <Filters chosen={filter} onChoose={setFilter} />
             </div>
           </div>
@@ -87,13 +87,13 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
   );
 }
 
-function SurpriseKey() {
+function SurpriseButton() {
   const surprise = () => {
     const entry = catalogue[Math.floor(Math.random() * catalogue.length)];
     if (entry) navigate(entry.path);
   };
   return (
-    <button className="key" type="button" onClick={surprise}>
+    <button className="button" type="button" onClick={surprise}>
       Surprise me
     </button>
   );
@@ -108,7 +108,13 @@ function Filters({ chosen, onChoose }: FiltersProps) {
   return (
     <div className="filters" role="group" aria-label="Category">
       {FILTERS.map((name) => (
-        <button key={name} className="key" type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+        <button
+          key={name}
+          className="button"
+          type="button"
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
           {name !== 'All' && <CategorySign category={name} />}
           {name}
         </button>

@@ -23,7 +23,7 @@ export function NothingFound({ typed, guess, onShowAll }: NothingFoundProps) {
           <MiniCard entry={guess} does="Play" about={guess.description} />
         </ul>
       )}
-      <button className="key key-main" type="button" onClick={onShowAll}>
+      <button className="button button-main" type="button" onClick={onShowAll}>
         Show all games
       </button>
     </div>

@@ -27,10 +27,10 @@ export function YourGames() {
       </section>
       <section className="wrap own-row own-favorites" aria-labelledby="favorites-title">
         <h2 id="favorites-title">Your favorites</h2>
-        <ul className="favorite-keys">
+        <ul className="favorite-buttons">
           {withEntries(useFavorites().map((key) => ({ key }))).map(({ key, entry }) => (
             <li key={key}>
-              <Link className="key favorite-key" href={entry.path}>
+              <Link className="button favorite-button" href={entry.path}>
                 <img src={artOf(key)} alt="" width="320" height="240" loading="lazy" />
                 {entry.title}
               </Link>

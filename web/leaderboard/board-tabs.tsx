@@ -30,7 +30,7 @@ export function BoardTabs({ chosen, onChoose }: BoardTabsProps) {
       {ALL.map((tab) => (
         <button
           key={tab}
-          className="key"
+          className="button"
           type="button"
           role="tab"
           id={tabId(tab)}

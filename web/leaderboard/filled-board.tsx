@@ -87,7 +87,7 @@ export function FilledBoard(props: FilledBoardProps) {
         )}
         {board.tab === 'daily' && (
           <>
-            <Link className="key key-game leaderboard-play" href={`${entry.path}?daily`}>
+            <Link className="button button-game leaderboard-play" href={`${entry.path}?daily`}>
               Play today's {entry.title}
             </Link>
             <p className="leaderboard-about">

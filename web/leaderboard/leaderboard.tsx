@@ -71,7 +71,7 @@ export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   if (submits || !daily) return panel;
   return (
     <>
-      <Link className="key key-game daily-link" href={`${path}?daily`}>
+      <Link className="button button-game daily-link" href={`${path}?daily`}>
         Play today's {title}
       </Link>
       {panel}

@@ -78,17 +78,17 @@ if (/[?&]watch=/.test(location.search)) {
   var early = null;
   var awake = false;
   var starts = false;
-  function isStart(key) {
-    return key.hasAttribute('data-start');
+  function isStart(button) {
+    return button.hasAttribute('data-start');
   }
-  function remember(key) {
+  function remember(button) {
     if (early) early.removeAttribute('data-early');
-    early = key;
-    if (key) key.setAttribute('data-early', '');
+    early = button;
+    if (button) button.setAttribute('data-early', '');
   }
   function press(event) {
-    var key = event.target.closest('[data-status] button');
-    if (key && !(starts && isStart(key))) remember(key);
+    var button = event.target.closest('[data-status] button');
+    if (button && !(starts && isStart(button))) remember(button);
   }
   // Without a handler, submitting a form would reload the page and lose its input.
   function submit(event) {
@@ -105,21 +105,21 @@ if (/[?&]watch=/.test(location.search)) {
     document.removeEventListener('click', press, true);
     document.removeEventListener('submit', submit);
     setTimeout(function () {
-      var key = early;
+      var button = early;
       remember(null);
       removeEventListener('click', pressed);
       // React may have replaced the Start button: press the new one.
-      if (key && isStart(key)) key = document.querySelector('[data-start]');
-      if (key && key.isConnected) key.click();
+      if (button && isStart(button)) button = document.querySelector('[data-start]');
+      if (button && button.isConnected) button.click();
     });
   }
   // The game can be started although the rest of the page is not hydrated yet.
   function wakeStart() {
-    var key = early;
+    var button = early;
     starts = true;
-    if (!key || !isStart(key)) return;
+    if (!button || !isStart(button)) return;
     remember(null);
-    key.click();
+    button.click();
   }
   document.addEventListener('start-awake', wakeStart, { once: true });
   document.addEventListener('click', press, true);

@@ -18,7 +18,7 @@ interface AuditLogProps {
 /** Newest first. */
 export function AuditLog({ title, log, titleOf }: AuditLogProps) {
   return (
-    <section className="plate audit">
+    <section className="content-card audit">
       <h2>{title}</h2>
       {log.length === 0 && <p className="facts">No actions yet.</p>}
       <ol>

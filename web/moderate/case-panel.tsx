@@ -24,7 +24,7 @@ export function CasePanel({ row, titleOf, onDecide }: CasePanelProps) {
   const { score, run, times } = useCase(row);
   const mark = MARKS[row.state];
   return (
-    <section className="plate case-panel" id="case" aria-labelledby="case-title">
+    <section className="content-card case-panel" id="case" aria-labelledby="case-title">
       <div className="case-head">
         <h2 id="case-title">
           {row.player_name}

@@ -98,7 +98,7 @@ function Bar({ recorded }: { readonly recorded: AnyRecordedRun }) {
   return (
     <div className="case-bar" style={{ '--played': tick / Math.max(1, ticks) } as CSSProperties}>
       <button
-        className="key key-icon"
+        className="button button-icon"
         type="button"
         aria-label={isPlaying ? 'Pause' : 'Play the run'}
         onClick={() => toggle(recorded)}

@@ -39,7 +39,7 @@ export function Cases({ moderation, list }: { readonly moderation: Moderation; r
         <div className="moderate-done">
           <p role="status">{done?.words}</p>
           {done?.undo && (
-            <button className="key" type="button" onClick={done.undo}>
+            <button className="button" type="button" onClick={done.undo}>
               Undo
             </button>
           )}
@@ -49,7 +49,7 @@ export function Cases({ moderation, list }: { readonly moderation: Moderation; r
       {opened ? (
         <>
           <div className="moderate-side" id="moderate-list" role="tabpanel" aria-label={TABS[filter]}>
-            <ul ref={rows} className="plate cases">
+            <ul ref={rows} className="content-card cases">
               {list.rows.map((row) => (
                 <Case key={row.id} row={row} isOpened={row.id === openedId} onOpen={() => moderation.open(row.id)} />
               ))}
@@ -69,7 +69,7 @@ export function Cases({ moderation, list }: { readonly moderation: Moderation; r
         </>
       ) : (
         <>
-          <div className="plate moderate-quiet" id="moderate-list" role="tabpanel" aria-label={TABS[filter]}>
+          <div className="content-card moderate-quiet" id="moderate-list" role="tabpanel" aria-label={TABS[filter]}>
             <ShutFace paint="var(--paint-green)" deep="var(--paint-green-deep)" />
             <h2>Nothing to review</h2>
             <p className="facts">{EMPTY[filter]} New ones wake this page by themselves.</p>
@@ -107,7 +107,7 @@ function Tabs({ chosen, counts, onChoose }: TabsProps) {
       {FILTERS.map((filter) => (
         <button
           key={filter}
-          className="key"
+          className="button"
           type="button"
           role="tab"
           aria-selected={filter === chosen}

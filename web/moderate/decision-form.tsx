@@ -33,9 +33,9 @@ export function DecisionForm({ row, onDecide }: DecisionFormProps) {
   return (
     <div className="decision">
       <Reasons chosen={chosen} own={own} onChoose={setChosen} onOwn={setOwn} />
-      <div className="decision-keys" role="group" aria-label="Decide">
+      <div className="decision-buttons" role="group" aria-label="Decide">
         <button
-          className="key is-good"
+          className="button is-good"
           type="button"
           disabled={lacks || isHidden}
           aria-describedby={id}
@@ -45,7 +45,7 @@ export function DecisionForm({ row, onDecide }: DecisionFormProps) {
           Clear
         </button>
         <button
-          className="key is-bad"
+          className="button is-bad"
           type="button"
           disabled={lacks || isHidden}
           aria-describedby={id}
@@ -55,7 +55,7 @@ export function DecisionForm({ row, onDecide }: DecisionFormProps) {
           Hide
         </button>
         <button
-          className="key"
+          className="button"
           type="button"
           disabled={lacks}
           aria-expanded={renaming}
@@ -66,7 +66,7 @@ export function DecisionForm({ row, onDecide }: DecisionFormProps) {
         </button>
         {row.appeals > 0 && <DeclineButton isDisabled={lacks} describedBy={id} onDecline={() => void decide('keep')} />}
         <button
-          className="key"
+          className="button"
           type="button"
           disabled={lacks || !isHidden}
           aria-describedby={id}
@@ -102,7 +102,7 @@ interface DeclineButtonProps {
 
 function DeclineButton({ isDisabled, describedBy, onDecline }: DeclineButtonProps) {
   return (
-    <button className="key" type="button" disabled={isDisabled} aria-describedby={describedBy} onClick={onDecline}>
+    <button className="button" type="button" disabled={isDisabled} aria-describedby={describedBy} onClick={onDecline}>
       Decline appeal
     </button>
   );
@@ -161,7 +161,7 @@ function RenameForm({ row, onRename }: { readonly row: ModeratedRow; readonly on
           autoComplete="off"
           defaultValue={`Player ${row.id % 1_000}`}
         />
-        <button className="key key-main" type="submit">
+        <button className="button button-main" type="submit">
           Rename
         </button>
       </div>

@@ -10,7 +10,7 @@ import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/auth/user-bar.css';
 import '#web/moderate/moderate.css';
-import '#web/ui/plate.css';
+import '#web/ui/content-card.css';
 
 const Cases = lazyPart(async () => (await import('#web/moderate/cases.tsx')).Cases);
 const NotFound = lazyPart(async () => (await import('#web/ui/not-found-page.tsx')).NotFoundPage);
@@ -38,7 +38,7 @@ function ModeratorBar({ account }: { readonly account: string }) {
       <div className="wrap">
         <Face className="avatar" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
         <span>{account}, moderator</span>
-        <button className="key" type="button" onClick={() => void logOut('here')}>
+        <button className="button" type="button" onClick={() => void logOut('here')}>
           Log Out
         </button>
       </div>
@@ -51,13 +51,13 @@ function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Mode
   return (
     <main className="wrap moderate">
       <h1>Moderate</h1>
-      <div className="plate moderate-quiet" aria-busy={trouble === null}>
+      <div className="content-card moderate-quiet" aria-busy={trouble === null}>
         <Face {...face} mood={trouble === null ? 'open' : 'lids'} look={[0.6, 0.6]} />
         {trouble === null && <p className="facts">Loading reports…</p>}
         {trouble === 'not for you' && (
           <>
             <h2>You are not signed in</h2>
-            <Link className="key key-main" href={signInPathFrom('/moderate')}>
+            <Link className="button button-main" href={signInPathFrom('/moderate')}>
               Sign in
             </Link>
           </>
@@ -69,7 +69,7 @@ function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Mode
               Moderators need a confirmed e-mail address. Open the link that we mailed you in this browser. Without
               mail, choose “Forgot your password?” and open the link from the server’s log.
             </p>
-            <Link className="key key-main" href="/auth">
+            <Link className="button button-main" href="/auth">
               Account
             </Link>
           </>
@@ -77,7 +77,7 @@ function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Mode
         {trouble === 'unreachable' && (
           <>
             <h2>The server cannot be reached</h2>
-            <button className="key key-main" type="button" onClick={retry}>
+            <button className="button button-main" type="button" onClick={retry}>
               Try again
             </button>
           </>

@@ -138,7 +138,7 @@ function Cabinet(props: CabinetProps) {
   const fullscreen = useFullscreen(root);
   const tools = toolsOf(props, fullscreen.toggle);
   const input = useGameInput(session, root, field, tools, early?.input);
-  const keys = { session, tools, muted, canFill: fullscreen.possible };
+  const shared = { session, tools, muted, canFill: fullscreen.possible };
   return (
     <section
       className="cabinet patterned"
@@ -147,7 +147,7 @@ function Cabinet(props: CabinetProps) {
       data-phase={phase ?? undefined}
       data-result={sessionState.result ?? undefined}
     >
-      <Hud {...keys} sessionState={sessionState} startOver={startOver} />
+      <Hud {...shared} sessionState={sessionState} startOver={startOver} />
       {session.hasOpenField && <ModePicker view={view} mode={mode} onChoose={startOver.choose} />}
       <div className={Left || Right ? 'with-bays' : undefined}>
         {Left && <Left game={session} />}
@@ -155,7 +155,7 @@ function Cabinet(props: CabinetProps) {
         {Right && <Right game={session} />}
       </div>
       {Below && <Below game={session} />}
-      <TouchControls {...keys} input={input} />
+      <TouchControls {...shared} input={input} />
     </section>
   );
 }

@@ -68,7 +68,7 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
           <CopyLink label="Challenge a friend" path={path} />
         )}
         {(unranked || session.score <= 0) && <Worth {...props} />}
-        <Keys
+        <ResultButtons
           {...props}
           isWon={isWon}
           share={canSubmitWin ? null : { text: `${entry.title}: ${outcome.shared}`, path }}
@@ -107,30 +107,30 @@ function Step({ name, face, score, isWinner, side }: StepProps) {
   );
 }
 
-interface KeysProps extends Omit<ChallengeResultProps, 'share'> {
+interface ResultButtonsProps extends Omit<ChallengeResultProps, 'share'> {
   readonly isWon: boolean;
   readonly share: { readonly text: string; readonly path: string } | null;
 }
 
 /** The primary button comes first: Submit for the winner, Try again for the loser. */
-function Keys({ entry, session, sessionState, startOver, onName, isWon, share }: KeysProps) {
+function ResultButtons({ entry, session, sessionState, startOver, onName, isWon, share }: ResultButtonsProps) {
   const submit = !sessionState.unranked && (
     <button
-      className={isWon ? 'key key-game' : 'key duel-plain'}
+      className={isWon ? 'button button-game' : 'button duel-plain'}
       type="button"
-      data-result-key={isWon ? 'submit first' : 'submit'}
+      data-result-button={isWon ? 'submit first' : 'submit'}
       onClick={onName}
     >
       Submit Score
     </button>
   );
   return (
-    <div className="result-keys">
+    <div className="result-buttons">
       {isWon && submit}
       <button
-        className={isWon ? 'key key-main' : 'key key-game'}
+        className={isWon ? 'button button-main' : 'button button-game'}
         type="button"
-        data-result-key="again"
+        data-result-button="again"
         onClick={() => startOver.request({ practice: false })}
       >
         <Icon name="restart" />

@@ -36,7 +36,7 @@ export function CopyLink({ label, path }: { readonly label: string; readonly pat
           onFocus={(event) => event.currentTarget.select()}
         />
         <button
-          className="key"
+          className="button"
           type="button"
           aria-label={copied ? 'Copied' : 'Copy the link'}
           onClick={() => void copy()}

@@ -41,7 +41,7 @@ function Cover(props: Refused) {
       face={<RefusedFace reason={refusal.reason} />}
       title={title}
       sentence={sentence}
-      mainKey={<MainKey {...props} />}
+      mainButton={<MainButton {...props} />}
     />
   );
 }
@@ -58,16 +58,16 @@ function wordsFor({ refusal, gate }: Refused): readonly [title: string, sentence
   return [title ?? `${run} cannot be played now`, sentence ?? 'The server did not say why. Try again in a moment.'];
 }
 
-function MainKey({ entry, refusal, gate: { tickets, otherPath } }: Refused): ReactNode {
+function MainButton({ entry, refusal, gate: { tickets, otherPath } }: Refused): ReactNode {
   if (refusal.passes) {
     return (
-      <button className="key key-game" type="button" onClick={() => void tickets.fetchAhead()}>
+      <button className="button button-game" type="button" onClick={() => void tickets.fetchAhead()}>
         Try again
       </button>
     );
   }
   return (
-    <Link className="key key-game" href={otherPath ?? entry.path}>
+    <Link className="button button-game" href={otherPath ?? entry.path}>
       {otherPath ? 'Race it there' : 'See the board'}
     </Link>
   );

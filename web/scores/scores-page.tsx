@@ -50,7 +50,7 @@ export function ScoresPage() {
       <main className="wrap scores-main">
         <ol className="scores-steps">
           {STEPS.map(({ scene, title, text }, index) => (
-            <li key={title} className="plate scores-step">
+            <li key={title} className="content-card scores-step">
               <img src={scenes[`/web/scores/${scene}.svg`]} alt="" width={400} height={240} />
               <div>
                 <h2>
@@ -63,7 +63,7 @@ export function ScoresPage() {
           ))}
         </ol>
         <div className="scores-claims">
-          <section className="plate">
+          <section className="content-card">
             <h2>What is proven, and what is not</h2>
             <ul>
               <Claim isProven>every move was allowed, and the score follows from the moves.</Claim>
@@ -98,7 +98,7 @@ function Claim({ isProven = false, children }: { readonly isProven?: boolean; re
 
 function SecondLook() {
   return (
-    <section className="plate">
+    <section className="content-card">
       <h2>So odd runs get a second look</h2>
       <p>
         Runs that look impossible for a person are marked and get no medal until a moderator has watched them. Reported

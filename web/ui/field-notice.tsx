@@ -12,20 +12,20 @@ interface FieldNoticeProps {
   readonly title: string;
   readonly sentence: string;
   /** The primary action; the other one is Play. */
-  readonly mainKey: ReactNode;
+  readonly mainButton: ReactNode;
 }
 
 /** Overlay for a field with nothing to show or play: the reason and two actions. */
-export function FieldNotice({ entry, cover, face, title, sentence, mainKey }: FieldNoticeProps) {
+export function FieldNotice({ entry, cover, face, title, sentence, mainButton }: FieldNoticeProps) {
   return (
     <div className="cover cover-full" data-cover={cover}>
       <div className="field-notice" role="status">
         {face}
         <h2>{title}</h2>
         <p>{sentence}</p>
-        <div className="field-notice-keys">
-          {mainKey}
-          <Link className="key" href={entry.path}>
+        <div className="field-notice-buttons">
+          {mainButton}
+          <Link className="button" href={entry.path}>
             <PlayIcon />
             Play {entry.title}
           </Link>

@@ -35,7 +35,7 @@ export function NotFoundPage() {
         </h1>
         <p className="not-found-title">{offline && exists ? "You're offline" : 'Oops! Page not found'}</p>
         {offline && <OfflineNote />}
-        <Link className="key key-main key-big" href="/">
+        <Link className="button button-main button-big" href="/">
           Return to Home
         </Link>
       </main>

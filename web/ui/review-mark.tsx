@@ -1,5 +1,5 @@
 import { IconFrame } from '#kit/icon.tsx';
-import '#web/ui/plate.css';
+import '#web/ui/content-card.css';
 
 export function ReviewMark({ words = 'Under review' }: { readonly words?: string }) {
   return (

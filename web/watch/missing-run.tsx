@@ -24,7 +24,7 @@ export function MissingRun(props: MissingRunProps) {
       face={<MissingFace why={why} />}
       title={title}
       sentence={sentence}
-      mainKey={<MainKey {...props} />}
+      mainButton={<MainButton {...props} />}
     />
   );
 }
@@ -60,10 +60,14 @@ const WORDS: Readonly<Record<Missing, { readonly title: string; readonly sentenc
   },
 };
 
-function MainKey({ entry, why, other, onRetry }: MissingRunProps): ReactNode {
+function MainButton({ entry, why, other, onRetry }: MissingRunProps): ReactNode {
   if (why === 'unreachable' || why === 'newer') {
     return (
-      <button className="key key-game" type="button" onClick={why === 'newer' ? () => location.reload() : onRetry}>
+      <button
+        className="button button-game"
+        type="button"
+        onClick={why === 'newer' ? () => location.reload() : onRetry}
+      >
         {why === 'newer' ? 'Reload' : 'Try again'}
       </button>
     );
@@ -75,7 +79,7 @@ function MainKey({ entry, why, other, onRetry }: MissingRunProps): ReactNode {
         ? ['See the board', entry.path]
         : ['See all games', '/'];
   return (
-    <Link className="key key-game" href={href}>
+    <Link className="button button-game" href={href}>
       {words}
     </Link>
   );

@@ -27,20 +27,30 @@ export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
   return (
     <div ref={bar} className="playback" role="group" aria-label="Playback">
       <Scrubber recorded={recorded} scoreWords={scoreWords} />
-      <div className="playback-keys">
+      <div className="playback-buttons">
         <div className="playback-main">
-          <button className="key key-icon" type="button" aria-label="One move back" onClick={() => recorded.step(-1)}>
+          <button
+            className="button button-icon"
+            type="button"
+            aria-label="One move back"
+            onClick={() => recorded.step(-1)}
+          >
             <WatchIcon name="step-back" />
           </button>
           <button
-            className="key key-icon playback-play"
+            className="button button-icon playback-play"
             type="button"
             aria-label={isPlaying ? 'Pause' : 'Play'}
             onClick={() => toggle(recorded)}
           >
             {isPlaying ? <Icon name="pause" /> : <PlayIcon />}
           </button>
-          <button className="key key-icon" type="button" aria-label="One move on" onClick={() => recorded.step(1)}>
+          <button
+            className="button button-icon"
+            type="button"
+            aria-label="One move on"
+            onClick={() => recorded.step(1)}
+          >
             <WatchIcon name="step-on" />
           </button>
         </div>
@@ -114,7 +124,7 @@ function Speeds({ recorded }: { readonly recorded: AnyRecordedRun }) {
       {SPEEDS.map((percent) => (
         <button
           key={percent}
-          className="key"
+          className="button"
           type="button"
           role="radio"
           aria-checked={percent === speed}

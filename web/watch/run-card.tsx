@@ -11,7 +11,7 @@ import { Link } from '#web/loading/navigation.tsx';
 import { copy, hasSharing } from '#web/play/screen/share-button.tsx';
 import { HalfFace } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { ReportKey } from '#web/watch/report-key.tsx';
+import { ReportButton } from '#web/watch/report-button.tsx';
 import { CheckWell, useCheck } from '#web/watch/verify-in-browser.tsx';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 import '#web/watch/run-card.css';
@@ -48,18 +48,18 @@ export function RunCard({ entry, rules, run, names, place, canBeat }: RunCardPro
       </div>
       <div className="run-card-body">
         {canBeat && (
-          <Link className="key key-game" href={`${entry.path}?beat=${run.id}`}>
+          <Link className="button button-game" href={`${entry.path}?beat=${run.id}`}>
             <WatchIcon name="flag" />
             Beat this run
           </Link>
         )}
-        <div className="run-card-keys">
-          <button className="key" type="button" disabled={!rules} onClick={beginCheck}>
+        <div className="run-card-buttons">
+          <button className="button" type="button" disabled={!rules} onClick={beginCheck}>
             <WatchIcon name="glass" />
             Check
           </button>
           <ShareRun entry={entry} run={run} names={names} />
-          <ReportKey entry={entry} run={run} names={names} />
+          <ReportButton entry={entry} run={run} names={names} />
         </div>
         <CheckWell check={check} run={run} />
       </div>
@@ -118,7 +118,7 @@ function ShareRun({ entry, run, names }: Pick<RunCardProps, 'entry' | 'run' | 'n
     );
   }
   return (
-    <button className="key" type="button" onClick={() => void share()}>
+    <button className="button" type="button" onClick={() => void share()}>
       <Icon name={outcome ? 'check' : 'share'} />
       {outcome ? 'Copied' : 'Share'}
     </button>

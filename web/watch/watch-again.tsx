@@ -37,7 +37,7 @@ export function WatchAgain({ entry, session, onClose }: WatchAgainProps) {
     >
       <WatchedCabinet entry={entry} view={view} recorded={recorded} score={entry.submits ? session.score : null} />
       <button
-        className="key key-icon watch-again-close"
+        className="button button-icon watch-again-close"
         type="button"
         aria-label="Close"
         onClick={() => dialog.current?.close()}

@@ -53,7 +53,7 @@ export function WatchPage({ game, id, board }: WatchPageProps) {
   return (
     <main className="wrap game">
       <header className="top-bar">
-        <Link className="key" href={entry.path}>
+        <Link className="button" href={entry.path}>
           <Icon name="back" />
           {entry.leaderboard ? 'Back to the board' : 'Back to the game'}
         </Link>

@@ -72,7 +72,7 @@ export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetP
         {Below && <Looking>{<Below game={recorded} />}</Looking>}
         <PlaybackBar recorded={recorded} scoreWords={scoreWords} />
         {view.speech?.onChange && (
-          <button className="key tell-moves" type="button" aria-pressed={told} onClick={() => setTold(!told)}>
+          <button className="button tell-moves" type="button" aria-pressed={told} onClick={() => setTold(!told)}>
             Read the moves out
           </button>
         )}

@@ -20,10 +20,10 @@ export function GoalRow({ game }: FieldProps<State, Action>) {
   return (
     <div className="goal-2048" role="group" aria-label="You made 2048!">
       <strong>You made 2048!</strong>
-      <button className="key key-game" type="button" onClick={() => setDismissed(now)}>
+      <button className="button button-game" type="button" onClick={() => setDismissed(now)}>
         Keep Going
       </button>
-      <button className="key" type="button" onClick={() => game.act('finish')}>
+      <button className="button" type="button" onClick={() => game.act('finish')}>
         Finish Run
       </button>
     </div>

@@ -9,7 +9,7 @@ import { useMoment } from '#kit/use-moment.ts';
 function Field({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   return (
-    <button className="key" type="button" onClick={() => game.act('press')}>
+    <button className="button" type="button" onClick={() => game.act('press')}>
       Press {now.goal - now.presses} more
     </button>
   );

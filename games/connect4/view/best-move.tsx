@@ -22,7 +22,7 @@ export function BestMove({ game }: FieldProps<State, Action>) {
   return (
     <div className="connect4-best">
       {typeof answer === 'string' ? (
-        <button className="key" type="button" aria-disabled={answer === 'searching'} onClick={ask}>
+        <button className="button" type="button" aria-disabled={answer === 'searching'} onClick={ask}>
           {answer === 'searching' ? 'Looking…' : 'Show the best move'}
         </button>
       ) : (

@@ -7,7 +7,7 @@ export function Front() {
   return (
     <svg className="connect4-front" viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`} aria-hidden="true">
       <path className="connect4-shade" d={holes(7)} />
-      <path className="connect4-plate" fillRule="evenodd" d={`M0 0H${COLUMNS * CELL}V${ROWS * CELL}H0z${holes(0)}`} />
+      <path className="connect4-board" fillRule="evenodd" d={`M0 0H${COLUMNS * CELL}V${ROWS * CELL}H0z${holes(0)}`} />
       <path className="connect4-edge" d={`M0 0H${COLUMNS * CELL}V12H0z`} />
     </svg>
   );

@@ -34,7 +34,7 @@ export function Tally({ game }: FieldProps<State, Action>) {
         ]}
       />
       {now.house === null && (
-        <button className="key" type="button" disabled={!game.allows('undo')} onClick={() => game.act('undo')}>
+        <button className="button" type="button" disabled={!game.allows('undo')} onClick={() => game.act('undo')}>
           Undo
         </button>
       )}

@@ -8,7 +8,7 @@ import { CONTRAST, LOW_HEALTH } from '#games/dogfight/view/draw.ts';
 import { AUTO_FIRE } from '#games/dogfight/view/jet-input.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { OptionKey } from '#kit/option-key.tsx';
+import { OptionButton } from '#kit/option-button.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
 export function Gauges({ game }: FieldProps<State, Action>) {
@@ -32,8 +32,8 @@ export function Gauges({ game }: FieldProps<State, Action>) {
         </Gauge>
       </dl>
       <div className="dogfight-options" role="group" aria-label="Options">
-        <OptionKey option={AUTO_FIRE} label="Auto-fire" />
-        <OptionKey option={CONTRAST} label="High-contrast bullets" />
+        <OptionButton option={AUTO_FIRE} label="Auto-fire" />
+        <OptionButton option={CONTRAST} label="High-contrast bullets" />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { hangman } from '#games/hangman/rules/hangman.ts';
 import { GALLOWS } from '#games/hangman/view/gallows.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { OptionKey } from '#kit/option-key.tsx';
+import { OptionButton } from '#kit/option-button.tsx';
 import type { Counted } from '#kit/tally.tsx';
 import { TallyList, useTally } from '#kit/tally.tsx';
 
@@ -25,7 +25,7 @@ export function Tally({ game }: FieldProps<State, Action>) {
           ['Losses', other],
         ]}
       />
-      <OptionKey option={GALLOWS} label="Classic gallows" />
+      <OptionButton option={GALLOWS} label="Classic gallows" />
     </div>
   );
 }

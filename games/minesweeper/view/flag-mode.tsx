@@ -20,7 +20,7 @@ export function FlagModeKey() {
   return (
     <div className="minesweeper-thumbs">
       <button
-        className="key minesweeper-flag-mode"
+        className="button minesweeper-flag-mode"
         type="button"
         aria-pressed={on}
         onClick={() => turnFlagMode(!isFlagMode())}

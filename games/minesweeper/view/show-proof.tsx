@@ -15,7 +15,7 @@ export function Proof({ game }: FieldProps<State, Action>) {
   const [safe] = safeCells(now);
   if (safe === undefined) return <p className="minesweeper-proof">No cell was certainly safe. You needed luck.</p>;
   return shown === null ? (
-    <button className="key" type="button" onClick={() => proof.show(safe)}>
+    <button className="button" type="button" onClick={() => proof.show(safe)}>
       Show a safe cell
     </button>
   ) : (

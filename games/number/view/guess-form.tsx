@@ -54,7 +54,7 @@ export function GuessForm({ game, locked, invalid, describedBy, onInvalid }: Gue
         aria-describedby={describedBy}
         data-autofocus
       />
-      <button className="key number-guess" type="submit" disabled={locked}>
+      <button className="button number-guess" type="submit" disabled={locked}>
         Guess
       </button>
     </form>

@@ -38,7 +38,7 @@ export function HandSign({ hand, eyes = false }: HandSignProps) {
   const { fingers, folds, thumb } = DRAWINGS[hand];
   return (
     <svg className="rps-hand-sign" viewBox="0 0 120 106" aria-hidden="true">
-      <g className="rps-lip" transform="translate(0 8)">
+      <g className="rps-edge" transform="translate(0 8)">
         <Flesh fingers={fingers} />
       </g>
       <g className="rps-body">
@@ -47,7 +47,7 @@ export function HandSign({ hand, eyes = false }: HandSignProps) {
       <path className="rps-fold" d={folds} />
       {thumb && (
         <>
-          <path className="rps-lip rps-thumb" d={thumb} transform="translate(0 4)" />
+          <path className="rps-edge rps-thumb" d={thumb} transform="translate(0 4)" />
           <path className="rps-body rps-thumb" d={thumb} />
         </>
       )}

@@ -45,7 +45,7 @@ function Check({ sealed }: { readonly sealed: Sealed }) {
   const check = () => void sealOf(sealed.text).then((seal) => setAnswer(seal === sealed.seal ? 'right' : 'wrong'));
   return (
     <div className="rps-check">
-      <button className="key" type="button" onClick={check}>
+      <button className="button" type="button" onClick={check}>
         Check the last round
       </button>
       <p role="status">

@@ -39,7 +39,7 @@ export function SequenceAgain({ game }: FieldProps<State, Action>) {
         ))}
       </div>
       <button
-        className="key"
+        className="button"
         type="button"
         onClick={() => {
           wakeSound();

@@ -10,7 +10,7 @@ import { play } from '#games/space-invaders/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
-import { OptionKey } from '#kit/option-key.tsx';
+import { OptionButton } from '#kit/option-button.tsx';
 import { Stage } from '#kit/stage.tsx';
 import { grouped } from '#kit/words.ts';
 import '#games/space-invaders/view/space-invaders.css';
@@ -23,7 +23,7 @@ function Field({ game }: FieldProps<State, Action>) {
 function DragKey() {
   return (
     <div className="space-invaders-options">
-      <OptionKey option={DRAG} label="Drag to steer, auto-fire" />
+      <OptionButton option={DRAG} label="Drag to steer, auto-fire" />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function Keys({ game }: FieldProps<State, Action>) {
     [game],
   );
   return (
-    <div className="sudoku-keys">
+    <div className="sudoku-buttons">
       <div ref={row} className="sudoku-digits" role="group" aria-label="Digits">
         {DIGITS.map((digit) => (
           <DigitKey
@@ -45,7 +45,7 @@ export function Keys({ game }: FieldProps<State, Action>) {
 function EraseKey({ game }: FieldProps<State, Action>) {
   return (
     <button
-      className="key sudoku-digit sudoku-erase"
+      className="button sudoku-digit sudoku-erase"
       type="button"
       aria-label="Erase"
       onMouseDown={keepFocus}
@@ -89,7 +89,7 @@ function DigitKey({ game, digit, left, locked }: DigitKeyProps) {
   };
   return (
     <button
-      className="key sudoku-digit"
+      className="button sudoku-digit"
       type="button"
       aria-label={`${digit}, ${Math.max(left, 0)} left`}
       aria-pressed={locked === null ? undefined : locked === digit}

@@ -35,7 +35,7 @@ interface ToolProps {
 function Tool({ sign, label, disabled, pressed, onClick }: ToolProps) {
   return (
     <button
-      className="key sudoku-tool"
+      className="button sudoku-tool"
       type="button"
       data-sign={sign}
       aria-pressed={pressed}

@@ -1,7 +1,7 @@
 import { AHEAD } from '#games/tetris/rules/bag.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
-import { OptionsKey } from '#games/tetris/view/options-key.tsx';
+import { OptionsButton } from '#games/tetris/view/options-button.tsx';
 import { PieceIcon } from '#games/tetris/view/piece-icon.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
@@ -15,7 +15,7 @@ export function HoldPanel({ game }: FieldProps<State, Action>) {
         <h2>Hold</h2>
         {kept ? <PieceIcon shape={kept} /> : <div className="tetris-no-piece" />}
       </section>
-      <OptionsKey game={game} />
+      <OptionsButton game={game} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function OptionsPanel({ onClose }: { readonly onClose: () => void }) {
         onChange={(ticks) => setOptions({ delay: ticks })}
       />
       <Range label="Time between repeats" most={6} ticks={repeat} onChange={(ticks) => setOptions({ repeat: ticks })} />
-      <button ref={done} className="key key-game" type="button" onClick={onClose}>
+      <button ref={done} className="button button-game" type="button" onClick={onClose}>
         Done
       </button>
     </div>

@@ -9,7 +9,7 @@ import { setOptions } from '#games/tetris/view/options.ts';
 import tetrisView from '#games/tetris/view/tetris-view.tsx';
 import { recordOf } from '#web/play/session/personal-best.ts';
 import type { GameView } from '#kit/game-view.ts';
-import type { TouchKey } from '#kit/input/controls.ts';
+import type { TouchButton } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
@@ -153,7 +153,7 @@ describe('the keys', () => {
 
 test('touch buttons turn a piece both ways', () => {
   const { touchControls, press } = view.controls;
-  const turns = (touchControls as readonly TouchKey[]).filter(({ label }) => label.startsWith('Rotate'));
+  const turns = (touchControls as readonly TouchButton[]).filter(({ label }) => label.startsWith('Rotate'));
   expect(turns.map(({ label }) => label)).toEqual(['Rotate left', 'Rotate right']);
   const { now } = new LiveRun(tetris).moment();
   expect(turns.map(({ button }) => press(button, now))).toEqual(['counterclockwise', 'clockwise']);

@@ -16,7 +16,7 @@ interface MarkSignProps {
 export function MarkSign({ mark, className, eyes = false }: MarkSignProps) {
   return (
     <svg className={`tictactoe-mark tictactoe-${mark} ${className}`} viewBox="0 0 100 100" aria-hidden="true">
-      <g className="tictactoe-lip" transform="translate(0 9)">
+      <g className="tictactoe-edge" transform="translate(0 9)">
         <Strokes mark={mark} />
       </g>
       <g className="tictactoe-body">

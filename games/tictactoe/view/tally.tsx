@@ -32,7 +32,7 @@ export function Tally({ game }: FieldProps<State, Action>) {
   return (
     <div className="tictactoe-tally">
       <TallyList className="stats" countClassName="stat" counts={counts} />
-      <button className="key" type="button" onClick={reset}>
+      <button className="button" type="button" onClick={reset}>
         Reset tally
       </button>
     </div>

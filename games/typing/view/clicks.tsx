@@ -1,4 +1,4 @@
-import { OptionKey } from '#kit/option-key.tsx';
+import { OptionButton } from '#kit/option-button.tsx';
 
 /** Stored setting: play key clicks. */
 export const CLICKS = 'typing:clicks';
@@ -6,7 +6,7 @@ export const CLICKS = 'typing:clicks';
 export function ClicksSwitch() {
   return (
     <div className="typing-below">
-      <OptionKey option={CLICKS} label="Key clicks" />
+      <OptionButton option={CLICKS} label="Key clicks" />
     </div>
   );
 }

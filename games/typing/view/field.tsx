@@ -40,7 +40,7 @@ export function Field({ game }: FieldProps<State, Action>) {
         {hint}
       </p>
       <button
-        className="key typing-anew"
+        className="button typing-anew"
         type="button"
         tabIndex={isOn ? 0 : -1}
         onClick={() => {

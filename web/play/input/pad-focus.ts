@@ -65,7 +65,7 @@ function hit(element: HTMLElement, key: string): void {
 
 function mainOf(cover: HTMLElement): HTMLElement | undefined {
   const stops = stopsIn(cover);
-  return stops.find((stop) => stop.matches('.key-main, .key-game')) ?? stops[0];
+  return stops.find((stop) => stop.matches('.button-main, .button-game')) ?? stops[0];
 }
 
 /** Everything that Tab stops at, in document order. */

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import type { TouchKey } from '#kit/input/controls.ts';
+import type { TouchButton } from '#kit/input/controls.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
@@ -29,7 +29,7 @@ export function TouchControls({ session, input, tools, muted, canFill }: TouchCo
   const row = typeof touchControls === 'object' ? touchControls : null;
   return (
     <>
-      {row && <KeyRow keys={row} input={input} />}
+      {row && <ButtonRow buttons={row} input={input} />}
       {touchControls === 'strip' && <Strip session={session} />}
       <div className={touchControls === 'cross' ? 'pad only-touch' : 'tools foot-tools only-touch'}>
         <div className="tools">
@@ -49,7 +49,13 @@ function Cross({ input }: { readonly input: GameInput }) {
   return (
     <div className="dpad" role="group" aria-label="Steer">
       {CROSS.map(({ button, label }) => (
-        <button key={button} className={`key ${button}`} type="button" aria-label={label} {...holding(button, input)}>
+        <button
+          key={button}
+          className={`button ${button}`}
+          type="button"
+          aria-label={label}
+          {...holding(button, input)}
+        >
           <Icon name={button} />
         </button>
       ))}
@@ -68,11 +74,11 @@ function Strip({ session }: { readonly session: AnySession }) {
   );
 }
 
-function KeyRow({ keys, input }: { readonly keys: readonly TouchKey[]; readonly input: GameInput }) {
+function ButtonRow({ buttons, input }: { readonly buttons: readonly TouchButton[]; readonly input: GameInput }) {
   return (
     <div className="pad-row only-touch" role="group" aria-label="Controls">
-      {keys.map(({ button, label, icon }) => (
-        <button key={button} className="key" type="button" aria-label={label} {...holding(button, input)}>
+      {buttons.map(({ button, label, icon }) => (
+        <button key={button} className="button" type="button" aria-label={label} {...holding(button, input)}>
           <Icon name={icon} />
         </button>
       ))}

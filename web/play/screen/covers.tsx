@@ -85,11 +85,11 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
         <p>{view.help.goal}</p>
         <HelpTable lines={view.help.keys} only="by-keys" />
         <HelpTable lines={view.help.touch} only="by-touch" />
-        <div className="idle-keys">
+        <div className="idle-buttons">
           <button
             // A key of its own, so that React does not reuse and move the button.
             key={canContinue ? 'continue' : 'start'}
-            className="key key-game key-big"
+            className="button button-game button-big"
             type="button"
             data-start={canContinue ? undefined : ''}
             disabled={starting}
@@ -100,7 +100,7 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
           </button>
           {canContinue && (
             <button
-              className={startOver.pendingRestart ? 'key key-big is-asking' : 'key key-big'}
+              className={startOver.pendingRestart ? 'button button-big is-asking' : 'button button-big'}
               type="button"
               disabled={starting}
               onClick={() => startOver.request({ practice: false })}
@@ -111,12 +111,12 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
         </div>
         <ModePicker view={view} mode={mode} onChoose={startOver.choose} />
         {sessionState.otherVersion && (
-          <button className="link-key" type="button" onClick={() => location.reload()}>
+          <button className="link-button" type="button" onClick={() => location.reload()}>
             Reload to play ranked
           </button>
         )}
         {view.lifecycle.practice && (
-          <button className="link-key" type="button" onClick={() => startOver.request({ practice: true })}>
+          <button className="link-button" type="button" onClick={() => startOver.request({ practice: true })}>
             Practice at {view.lifecycle.practice === 50 ? 'half' : `${view.lifecycle.practice}%`} speed
           </button>
         )}

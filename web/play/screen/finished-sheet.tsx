@@ -94,8 +94,8 @@ export function FinishedSheet(props: FinishedSheetProps) {
   );
 }
 
-function focusFirst(sheet: HTMLElement | null, keys: readonly string[]): void {
-  const found = keys.map((key) => sheet?.querySelector<HTMLElement>(`[data-result-key~="${key}"]`)).find(Boolean);
+function focusFirst(sheet: HTMLElement | null, names: readonly string[]): void {
+  const found = names.map((name) => sheet?.querySelector<HTMLElement>(`[data-result-button~="${name}"]`)).find(Boolean);
   found?.focus({ preventScroll: true });
 }
 

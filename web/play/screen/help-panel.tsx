@@ -59,12 +59,12 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
           <Switch setting="vibrate" label="Vibration" />
           <Switch setting="still" label="Less motion" />
         </div>
-        {entry.submits && <PaceKeys />}
-        <button className="key key-game" type="button" onClick={onClose}>
+        {entry.submits && <PaceButtons />}
+        <button className="button button-game" type="button" onClick={onClose}>
           Got it
         </button>
       </div>
-      <button className="key key-icon help-close" type="button" aria-label="Close the help" onClick={onClose}>
+      <button className="button button-icon help-close" type="button" aria-label="Close the help" onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>
@@ -97,7 +97,7 @@ function Switch({ setting, label }: { readonly setting: Setting; readonly label:
   );
 }
 
-function PaceKeys() {
+function PaceButtons() {
   const chosen = useSyncExternalStore(onSettings, paceChoice, () => 'off');
   return (
     <fieldset className="help-switches">

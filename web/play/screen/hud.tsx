@@ -169,7 +169,7 @@ interface ToolProps {
 export function Tool({ icon, label, onClick, disabled, asking, pressed, wide }: ToolProps) {
   return (
     <button
-      className={`key key-icon${wide ? ' only-wide' : ''}${asking ? ' is-asking' : ''}`}
+      className={`button button-icon${wide ? ' only-wide' : ''}${asking ? ' is-asking' : ''}`}
       type="button"
       aria-label={label}
       aria-pressed={pressed}

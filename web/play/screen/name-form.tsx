@@ -103,10 +103,10 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
         </p>
       )}
       <div className="actions in-two">
-        <button className="key key-game" type="submit" disabled={sending}>
+        <button className="button button-game" type="submit" disabled={sending}>
           {sending ? 'Submitting...' : 'Submit'}
         </button>
-        <button className="key" type="button" disabled={sending} onClick={onCancel}>
+        <button className="button" type="button" disabled={sending} onClick={onCancel}>
           Cancel
         </button>
       </div>

@@ -7,7 +7,7 @@ import { useSetting } from '#kit/use-setting.ts';
 import { clockTime } from '#kit/words.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
-import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
+import { ModeButtons } from '#web/play/screen/mode-buttons.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
@@ -39,19 +39,19 @@ export function Paused({ entry, session, sessionState, commands, startOver }: Pa
       {entry.submits && (
         <p>{unranked ? <Unranked session={session} sessionState={sessionState} /> : <PauseLeft session={session} />}</p>
       )}
-      <button ref={resume} className="key key-main" type="button" onClick={commands.goOn}>
+      <button ref={resume} className="button button-main" type="button" onClick={commands.goOn}>
         <PlayIcon />
         Resume
       </button>
-      <ModeKeys view={session.view} sessionState={sessionState} submits={entry.submits} startOver={startOver} />
-      <div className="paused-keys">
-        <RestartKey sessionState={sessionState} startOver={startOver} />
-        <Link className="key" href="/">
+      <ModeButtons view={session.view} sessionState={sessionState} submits={entry.submits} startOver={startOver} />
+      <div className="paused-buttons">
+        <RestartButton sessionState={sessionState} startOver={startOver} />
+        <Link className="button" href="/">
           <Icon name="close" />
           Quit
         </Link>
         <button
-          className="key paused-more"
+          className="button paused-more"
           type="button"
           aria-pressed={muted}
           onClick={() => setSetting('muted', !muted)}
@@ -59,7 +59,7 @@ export function Paused({ entry, session, sessionState, commands, startOver }: Pa
           <Icon name={muted ? 'muted' : 'sound'} />
           {muted ? 'Muted' : 'Sound'}
         </button>
-        <button className="key paused-more" type="button" onClick={() => commands.help('settings')}>
+        <button className="button paused-more" type="button" onClick={() => commands.help('settings')}>
           <Icon name="help" />
           Settings
         </button>
@@ -94,14 +94,14 @@ export function Held({ commands }: Pick<PausedProps, 'commands'>) {
     <div className="paused">
       <h2>No connection</h2>
       <p role="status">Wait, or continue unranked.</p>
-      <button className="key key-main" type="button" onClick={commands.continueUnranked}>
+      <button className="button button-main" type="button" onClick={commands.continueUnranked}>
         Continue unranked
       </button>
     </div>
   );
 }
 
-function RestartKey({
+function RestartButton({
   sessionState,
   startOver,
 }: {
@@ -111,7 +111,7 @@ function RestartKey({
   const { pendingRestart } = startOver;
   const isAsking = pendingRestart?.mode === sessionState.mode && pendingRestart.practice === sessionState.practice;
   return (
-    <button className={isAsking ? 'key is-asking' : 'key'} type="button" onClick={() => startOver.request()}>
+    <button className={isAsking ? 'button is-asking' : 'button'} type="button" onClick={() => startOver.request()}>
       <Icon name="restart" />
       {isAsking ? <span>{questionOf(pendingRestart, sessionState.mode)}</span> : 'Restart'}
       {isAsking && <i className="running-out" />}

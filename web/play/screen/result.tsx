@@ -9,7 +9,7 @@ import { placeOn } from '#web/leaderboard/place.ts';
 import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { RunFigures } from '#web/play/screen/run-figures.tsx';
 import { headlineOf } from '#web/play/screen/headline.ts';
-import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
+import { ModeButtons } from '#web/play/screen/mode-buttons.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
@@ -72,10 +72,10 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         <RunFigures session={session} hasScore={score !== null} />
         {view.ending.More && <view.ending.More game={session} />}
         <Worth {...props} />
-        <Keys {...props} headline={headline} compares={compares} onCompare={setCompares} />
+        <ResultButtons {...props} headline={headline} compares={compares} onCompare={setCompares} />
         {compares && <RunPictures game={entry.key} session={session} rows={props.rows} />}
         {showsModes(props) && (
-          <ModeKeys view={view} sessionState={sessionState} submits={entry.submits} startOver={startOver} />
+          <ModeButtons view={view} sessionState={sessionState} submits={entry.submits} startOver={startOver} />
         )}
       </div>
     </>
@@ -108,7 +108,7 @@ export function ResultBar(props: ResultProps) {
         className="result-open"
         type="button"
         aria-expanded="false"
-        data-result-key="fold"
+        data-result-button="fold"
         onClick={() => onFold(false)}
       >
         <Icon name="up" />
@@ -127,7 +127,7 @@ export function ResultBar(props: ResultProps) {
           {place !== null && <span>You would be {ordinal(place)}</span>}
         </span>
       </button>
-      <button className="key key-main" type="button" onClick={() => startOver.request()}>
+      <button className="button button-main" type="button" onClick={() => startOver.request()}>
         <Icon name="restart" />
         Play Again
       </button>
@@ -163,14 +163,14 @@ export function Worth(props: ResultProps) {
   );
 }
 
-interface KeysProps extends ResultProps {
+interface ResultButtonsProps extends ResultProps {
   readonly headline: string;
   readonly onName: () => void;
   readonly compares: boolean;
   readonly onCompare: (compares: boolean) => void;
 }
 
-function Keys(props: KeysProps) {
+function ResultButtons(props: ResultButtonsProps) {
   const { entry, session, sessionState, startOver, onName, headline } = props;
   const { view } = session;
   const { unranked, practice } = sessionState;
@@ -180,26 +180,26 @@ function Keys(props: KeysProps) {
   const isWorthIt = hasPoints && (props.result.best !== null || placeOf(props) !== null);
   const submit = entry.submits && !unranked && (
     <button
-      className={hasPoints ? 'key key-game' : 'key'}
+      className={hasPoints ? 'button button-game' : 'button'}
       type="button"
-      data-result-key={isWorthIt ? 'submit first' : 'submit'}
+      data-result-button={isWorthIt ? 'submit first' : 'submit'}
       onClick={onName}
     >
       Submit Score
     </button>
   );
   return (
-    <div className="result-keys">
+    <div className="result-buttons">
       {hasPoints && submit}
       {unranked && sessionState.otherVersion && (
-        <button className="key key-game" type="button" onClick={() => location.reload()}>
+        <button className="button button-game" type="button" onClick={() => location.reload()}>
           Reload
         </button>
       )}
       <button
-        className={entry.submits && (hasPoints || unranked) ? 'key key-main' : 'key key-game'}
+        className={entry.submits && (hasPoints || unranked) ? 'button button-main' : 'button button-game'}
         type="button"
-        data-result-key="again"
+        data-result-button="again"
         onClick={() => startOver.request()}
       >
         <Icon name="restart" />
@@ -208,20 +208,20 @@ function Keys(props: KeysProps) {
       {!hasPoints && submit}
       <div className="result-more">
         {(unranked === 'practice' || unranked === 'mode') && (
-          <button className="key" type="button" onClick={() => startOver.request({ mode: first, practice: false })}>
+          <button className="button" type="button" onClick={() => startOver.request({ mode: first, practice: false })}>
             <Icon name="cup" />
             Play ranked
           </button>
         )}
         {view.lifecycle.practice && !practice && !showsModes(props) && (
-          <button className="key" type="button" onClick={() => startOver.request({ practice: true })}>
+          <button className="button" type="button" onClick={() => startOver.request({ practice: true })}>
             <Icon name="practice" />
             Practice
           </button>
         )}
         {entry.submits && session.score > 0 && (
           <button
-            className="key"
+            className="button"
             type="button"
             aria-expanded={props.compares}
             onClick={() => props.onCompare(!props.compares)}

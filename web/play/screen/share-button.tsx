@@ -28,7 +28,7 @@ export function ShareButton({ label = 'Share result', text, path }: ShareButtonP
     );
   }
   return (
-    <button className="key" type="button" onClick={() => void share()}>
+    <button className="button" type="button" onClick={() => void share()}>
       <Icon name={outcome ? 'check' : 'share'} />
       {outcome ? 'Copied' : label}
     </button>

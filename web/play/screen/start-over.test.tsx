@@ -154,7 +154,9 @@ describe.each(Object.keys(views))('%s', (key) => {
     await page.playOn(0, 1);
     const choose = await chooser(page, other ?? session.state.mode);
     const { runNumber, mode } = session.state;
-    const current = page.container.querySelector('.mode-keys [aria-checked="true"], .mode-keys [aria-pressed="true"]');
+    const current = page.container.querySelector(
+      '.mode-buttons [aria-checked="true"], .mode-buttons [aria-pressed="true"]',
+    );
     for (const button of current ? [current, current] : []) await act(async () => void fireEvent.click(button));
     expect([session.state.runNumber, page.words()], 'the mode that is played').toEqual([
       runNumber,

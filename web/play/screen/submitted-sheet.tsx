@@ -54,11 +54,11 @@ export function SubmittedSheet({ entry, session, submitted: { receipt, score, bo
           <span>{scoreText(view, score)}</span>
         </p>
         {receipt.next && <p className="facts">{nextWords(view, score, receipt.next)}</p>}
-        <div className="result-keys">
+        <div className="result-buttons">
           {hasButton && (
             <button
               ref={start}
-              className="key key-game"
+              className="button button-game"
               type="button"
               data-start=""
               onClick={() => arrived && session.begin()}

@@ -57,11 +57,11 @@ export function UnnamedRunBar({ entry, view, betterThan, onSubmitted }: UnnamedR
             <b>{savedWords(view, unnamed)}</b>
             <span>Add your name within {counted(hours, 'hour')}.</span>
           </p>
-          <button className="key key-game" type="button" onClick={() => setIsNaming(true)}>
+          <button className="button button-game" type="button" onClick={() => setIsNaming(true)}>
             Add name
           </button>
           <button
-            className="key key-icon"
+            className="button button-icon"
             type="button"
             aria-label="Dismiss this run"
             onClick={() => {

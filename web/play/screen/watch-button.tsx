@@ -16,7 +16,7 @@ export function WatchButton({ entry, session }: WatchButtonProps) {
   return (
     <>
       <button
-        className="key"
+        className="button"
         type="button"
         aria-haspopup="dialog"
         onPointerOver={WatchAgain.prepare}

@@ -79,10 +79,10 @@ function playerOf({
       await settle();
     },
     async press(name) {
-      const keys = [...container.querySelectorAll<HTMLElement>('button, [role="radio"]')];
-      const key = keys.find((one) => matches(one.getAttribute('aria-label') ?? one.textContent, name));
-      if (!key) throw new Error(`the page has no button ${name}`);
-      await act(async () => void fireEvent.click(key));
+      const buttons = [...container.querySelectorAll<HTMLElement>('button, [role="radio"]')];
+      const button = buttons.find((one) => matches(one.getAttribute('aria-label') ?? one.textContent, name));
+      if (!button) throw new Error(`the page has no button ${name}`);
+      await act(async () => void fireEvent.click(button));
       await settle();
     },
     async pressKey(code, key) {

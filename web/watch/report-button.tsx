@@ -8,7 +8,7 @@ import { callApi } from '#web/api-client.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import '#web/watch/report-key.css';
+import '#web/watch/report-button.css';
 
 const REASONS: Readonly<Record<ReportReason, string>> = {
   'not-a-person': 'Not played by a person',
@@ -17,13 +17,13 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'something-else': 'Something else',
 };
 
-interface ReportKeyProps {
+interface ReportButtonProps {
   readonly entry: CatalogueEntry;
   readonly run: RecordedRunData;
   readonly names: ScoreNames;
 }
 
-export function ReportKey({ entry, run, names }: ReportKeyProps) {
+export function ReportButton({ entry, run, names }: ReportButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const close = () => dialog.current?.close();
@@ -33,7 +33,7 @@ export function ReportKey({ entry, run, names }: ReportKeyProps) {
   };
   return (
     <>
-      <button className="key" type="button" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <button className="button" type="button" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         <Icon name="warning" />
         Report
       </button>
@@ -60,10 +60,10 @@ export function ReportKey({ entry, run, names }: ReportKeyProps) {
             ))}
           </fieldset>
           <div className="actions in-two">
-            <button className="key" type="button" onClick={close}>
+            <button className="button" type="button" onClick={close}>
               Cancel
             </button>
-            <button className="key key-main" type="submit">
+            <button className="button button-main" type="submit">
               Report
             </button>
           </div>

@@ -58,10 +58,10 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
   test.each(THEMES)('the Start button has contrast with its overlay in the %s theme', (theme) => {
     const environment = themeOf(key);
     // The overlay overrides the color of the game's button.
-    const paint = propertiesOf(covers, '\n  .cover-full').get('--g-key') ?? 'var(--g-key)';
-    environment.set('cover-key', paint);
+    const paint = propertiesOf(covers, '\n  .cover-full').get('--g-button') ?? 'var(--g-button)';
+    environment.set('overlay-button', paint);
     const at = THEMES.indexOf(theme);
-    const color = colorOf(environment, 'cover-key', at);
+    const color = colorOf(environment, 'overlay-button', at);
     for (const ground of ['--g-field', '--g-field-2']) {
       expect(contrast(color, colorOf(environment, ground, at)), `${color} on ${ground}`).toBeGreaterThanOrEqual(LEAST);
     }

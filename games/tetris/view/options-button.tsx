@@ -6,7 +6,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 const OptionsPanel = lazyPart(async () => (await import('#games/tetris/view/options-panel.tsx')).OptionsPanel);
 
 /** Pauses the run while the options are open. */
-export function OptionsKey({ game }: FieldProps<State, Action>) {
+export function OptionsButton({ game }: FieldProps<State, Action>) {
   const [open, setOpen] = useState(false);
   const key = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -19,7 +19,7 @@ export function OptionsKey({ game }: FieldProps<State, Action>) {
     <>
       <button
         ref={key}
-        className="key key-icon"
+        className="button button-icon"
         type="button"
         aria-label="Options"
         aria-expanded={open}

@@ -3,22 +3,22 @@ import type { StartOver, RestartRequest } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { moveByArrows } from '#web/ui/arrow-keys.ts';
-import '#web/play/screen/mode-keys.css';
+import '#web/play/screen/mode-buttons.css';
 
-interface ModeKeysProps {
+interface ModeButtonsProps {
   readonly view: AnyView;
   readonly sessionState: SessionState;
   readonly submits: boolean;
   readonly startOver: StartOver;
 }
 
-export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysProps) {
+export function ModeButtons({ view, sessionState, submits, startOver }: ModeButtonsProps) {
   const { pendingRestart } = startOver;
   const choices = choicesOf(view, submits);
   const Picker = view.modes?.Picker;
   if (choices.length < 2) return null;
   return (
-    <div className="mode-keys">
+    <div className="mode-buttons">
       {Picker ? (
         <Picker mode={sessionState.mode} onChoose={startOver.choose} />
       ) : (
@@ -28,7 +28,7 @@ export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysPro
             <button
               key={label}
               className={
-                pendingRestart?.mode === mode && pendingRestart.practice === practice ? 'key is-asking' : 'key'
+                pendingRestart?.mode === mode && pendingRestart.practice === practice ? 'button is-asking' : 'button'
               }
               type="button"
               role="radio"

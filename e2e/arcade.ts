@@ -126,6 +126,19 @@ export async function passFrames(page: Page, count: number): Promise<void> {
   }, count);
 }
 
+/** Presses keys at ticks of the run from inside the page: on a busy machine the driver's presses come too late. */
+export async function pressAtTicks(page: Page, presses: readonly (readonly [tick: number, code: string])[]) {
+  await page.evaluate(async (plan) => {
+    const game = document.querySelector<HTMLElement>('[data-status]')!;
+    for (const [tick, code] of plan) {
+      while (Number(game.dataset['tick']) < tick && game.dataset['status'] === 'playing')
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const kind of ['keydown', 'keyup'])
+        document.activeElement!.dispatchEvent(new KeyboardEvent(kind, { code, key: code, bubbles: true }));
+    }
+  }, presses);
+}
+
 /** Retries a run that ended without points, as happens on a machine too busy to steer. */
 const TRIES = 12;
 

@@ -4,8 +4,7 @@ import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
 import type { Turn } from '#games/snake/rules/snake.ts';
 import { columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake.ts';
-import { waitForTick } from '#kit/testing/journey.ts';
-import { complaintsOf, expect, gameOf, someName, startGame, submitAs, test } from '#e2e/arcade.ts';
+import { complaintsOf, expect, gameOf, pressAtTicks, someName, startGame, submitAs, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { submitSnakeRun } from '#e2e/snake-runs.ts';
 
@@ -27,17 +26,13 @@ type Luck = Parameters<typeof freshRun>[2];
 /** Eats this many apples by a precomputed plan, then hits a wall. */
 async function eat(page: Page, luck: Luck, apples: number): Promise<void> {
   const run = freshRun(snake, 'classic', luck);
-  const plan: [tick: number, turn: Turn][] = [];
+  const plan: [tick: number, code: string][] = [];
   for (let step = 0; run.score < apples * 10 && run.status === 'playing'; step++) {
     const turn = towards(run);
-    if (turn !== run.state.heading && run.act(turn)) plan.push([run.ticks, turn]);
+    if (turn !== run.state.heading && run.act(turn)) plan.push([run.ticks, KEYS[turn]]);
     run.tickTo((step + 1) * TICKS_A_STEP + 1);
   }
-  for (const [tick, turn] of plan) {
-    if (tick > 0) await waitForTick(page, tick);
-    if ((await gameOf(page).getAttribute('data-status')) === 'finished') return;
-    await page.keyboard.press(KEYS[turn]);
-  }
+  await pressAtTicks(page, plan);
   await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
 }
 

@@ -4,7 +4,17 @@ import type { Page } from '@playwright/test';
 import { Run } from '#engine/run.ts';
 import { repeatRounds } from '#games/simon/journey.ts';
 import { PACE, snake } from '#games/snake/rules/snake.ts';
-import { expect, finishGame, gameOf, openGame, someName, startGame, submitAs, test } from '#e2e/arcade.ts';
+import {
+  expect,
+  finishGame,
+  gameOf,
+  openGame,
+  pressAtTicks,
+  someName,
+  startGame,
+  submitAs,
+  test,
+} from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { wayTo } from '#games/snake/zoo/paths.ts';
 
@@ -184,18 +194,7 @@ test('over a dead connection two foods are eaten, and the run shows its result',
   const luck = await openGame(page, entryOf('snake'));
   await page.route(STEPS, (route) => route.abort());
   await startGame(page);
-  await page.evaluate(
-    async (turns) => {
-      const game = document.querySelector<HTMLElement>('[data-status]')!;
-      for (const [tick, code] of turns) {
-        while (Number(game.dataset['tick']) < tick && game.dataset['status'] === 'playing')
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-        for (const kind of ['keydown', 'keyup'])
-          document.activeElement!.dispatchEvent(new KeyboardEvent(kind, { code, key: code, bubbles: true }));
-      }
-    },
-    turnsToTwoFoods(await luck.seedOf(0)),
-  );
+  await pressAtTicks(page, turnsToTwoFoods(await luck.seedOf(0)));
   await expect(badgeOf(page)).toHaveText(LOST);
   await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
   await expect(gameOf(page)).not.toHaveAttribute('data-score', /^1?0$/);

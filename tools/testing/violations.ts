@@ -93,6 +93,28 @@ export function broken(state: State) {
     because: /Frozen<State>/,
   },
   {
+    what: 'a view that asks for a part of the state it could write to',
+    file: 'games/dogfight/view/breaks-plain-enemy.ts',
+    text: `import type { Enemy as Plane } from '#games/dogfight/rules/dogfight.ts';
+export function broken(plane: Plane) {
+  plane.hits = 1;
+}
+`,
+    by: 'linter',
+    because: /Frozen<Plane>/,
+  },
+  {
+    what: 'a view that asks for a list of parts it could write to',
+    file: 'games/dogfight/view/breaks-plain-enemies.ts',
+    text: `import type { Enemy } from '#games/dogfight/rules/state.ts';
+export function broken(planes: ReadonlyMap<string, Enemy>) {
+  planes.get('one')!.hits = 1;
+}
+`,
+    by: 'linter',
+    because: /Frozen<Enemy>/,
+  },
+  {
     what: 'a `legal` that writes',
     file: `${RULES}/breaks-legal.ts`,
     text: blankRules('legal: (state) => (state.presses = 1) > 0'),

@@ -1,4 +1,5 @@
 /** Tracks tile identity across moves, so that a sliding tile keeps its element. */
+import type { Frozen } from '#engine/rules.ts';
 import type { Move } from '#games/2048/rules/slide.ts';
 
 /** Keeps its object identity while unchanged, so `memo` can skip it. */
@@ -26,7 +27,7 @@ export function dealt(last: Tiles, cells: readonly number[]): Tiles {
 }
 
 /** New tiles come last, so that they are drawn above the tiles merged into them. */
-export function slid(last: Tiles, moves: readonly Move[], cells: readonly number[]): Tiles {
+export function slid(last: Tiles, moves: Frozen<Move[]>, cells: readonly number[]): Tiles {
   const tiles: PlacedTile[] = [];
   for (const tile of last) {
     if (tile.how === 'gone') continue;

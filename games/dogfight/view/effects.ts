@@ -27,7 +27,7 @@ export type DogfightEffect =
   | (VisualEffect & {
       readonly kind: 'took';
       readonly at: Spot;
-      readonly what: Pickup['kind'];
+      readonly what: Frozen<Pickup>['kind'];
       readonly gained: number;
     })
   | (VisualEffect & { readonly kind: 'puff'; readonly at: Spot })

@@ -72,7 +72,7 @@ export class JetInput implements HeldInput<State, Action> {
   readonly #presses = new Map<string, Press>();
   readonly #firesAlways: () => boolean;
   /** Pointer target; `null` once keys have steered. */
-  #goal: Place | null = null;
+  #goal: Frozen<Place> | null = null;
 
   constructor(firesAlways: () => boolean) {
     this.#firesAlways = firesAlways;

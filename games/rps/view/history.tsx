@@ -46,6 +46,6 @@ function Item({ round: { player, house } }: { readonly round: Frozen<Round> }) {
 
 const written = ({ player, house }: Frozen<Round>) => `${player}${house}`;
 
-function read(text: string): Round {
+function read(text: string): Frozen<Round> {
   return { player: Number(text[0]) as Hand, house: Number(text[1]) as Hand };
 }

@@ -55,7 +55,7 @@ export function rowsToFall({ before, now, fraction }: Moment<State>): number {
   return fell ? 1 - fraction : 0;
 }
 
-function drawGhost(context: Context2D, placed: Placed, color: string): void {
+function drawGhost(context: Context2D, placed: Frozen<Placed>, color: string): void {
   const cells = cellsOf(placed);
   const has = (column: number, row: number) => cells.some(([x, y]) => x === column && y === row);
   context.strokeStyle = color;

@@ -3,10 +3,10 @@ import { readFields, readWhole } from '#engine/read.ts';
 import { LONGEST } from '#games/typing/rules/sentences.ts';
 
 export interface Edit {
-  from: number;
-  to: number;
+  readonly from: number;
+  readonly to: number;
   /** Empty for a deletion. */
-  text: string;
+  readonly text: string;
 }
 
 export interface Edited {

@@ -8,7 +8,7 @@ import { ownFigures } from '#kit/own-figures.ts';
 import { views } from '#games/views.ts';
 import { dailyView, dealSeed } from '#web/day/daily-deal.ts';
 import { dayRecord, resultOf } from '#web/day/day-record.ts';
-import { dailyDealTerms } from '#web/day/play-daily-deal.tsx';
+import { dailyDealVariant } from '#web/day/play-daily-deal.tsx';
 import { noteEnd } from '#web/play/screen/run-end.ts';
 import { bestOf } from '#web/play/session/personal-best.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -32,16 +32,16 @@ beforeEach(() => {
 async function openDeal(key: string, on = day) {
   const seed = dealSeed(key, on);
   const { default: view } = await views[key]!();
-  const terms = dailyDealTerms({ entry: entryOf(key)!, view }, on);
-  const { dealt, keepsRecords } = terms.environment!;
+  const variant = dailyDealVariant({ entry: entryOf(key)!, view }, on);
+  const { dealt, keepsRecords } = variant.environment!;
   const environment = Object.assign(new FakeEnvironment(), { dealt: dealt!, keepsRecords: keepsRecords! });
   const session = new Session(dailyView(view, seed), environment, null);
   session.wake();
   const root = createRoot(document.createElement('div'));
   await act(async () =>
-    root.render(createElement(terms.Around!, { session, sessionState: session.state, root: { current: null } })),
+    root.render(createElement(variant.Around!, { session, sessionState: session.state, root: { current: null } })),
   );
-  return { session, stop: () => act(() => root.unmount()), seed, terms };
+  return { session, stop: () => act(() => root.unmount()), seed, variant };
 }
 
 /** Guesses upward from `from` until the number is found. */
@@ -108,18 +108,18 @@ test('marks a finished deal as done', async () => {
 });
 
 test('keeps the first result of the day when the deal is replayed', async () => {
-  const { session, terms } = await openDeal('number');
+  const { session, variant } = await openDeal('number');
   await playNumber(session);
   const guesses = session.replay().log.length;
   const first = resultOf(dayRecord(), 'number', day);
   expect(first).toEqual({ tries: 1, done: true, best: guesses, shown: String(guesses) });
-  expect(terms.share!(session)).not.toBeNull();
+  expect(variant.share!(session)).not.toBeNull();
 
   await playNumber(session, guesses);
   expect(session.replay().log.length).toBe(1);
   expect(resultOf(dayRecord(), 'number', day)).toEqual(first);
   // A replay cannot be shared as the day's result.
-  expect(terms.share!(session)).toBeNull();
+  expect(variant.share!(session)).toBeNull();
 });
 
 test('keeps the result of the tab that finishes first', async () => {

@@ -11,28 +11,28 @@ import { Play } from '#web/play/play.tsx';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { Terms, TermsPartProps, TermsWords } from '#web/play/terms.ts';
+import type { RunVariant, VariantPartProps, VariantNote } from '#web/play/run-variant.ts';
 
 interface PlayDailyDealProps extends ComponentProps<typeof Play> {
   /** Sets the text that the page shows; `null` clears it. */
-  readonly onTerms: (words: TermsWords | null) => void;
+  readonly onNote: (words: VariantNote | null) => void;
 }
 
 /** The first result counts; after that the deal can be replayed for fun. */
-export function PlayDailyDeal({ onTerms, ...playing }: PlayDailyDealProps) {
+export function PlayDailyDeal({ onNote, ...playing }: PlayDailyDealProps) {
   const { entry } = playing;
   // The day on which the page was opened: a run past midnight belongs to the day on which it was dealt.
   const [day] = useState(today);
   const [view] = useState(() => dailyView(playing.view, dealSeed(entry.key, day)));
-  const [terms] = useState(() => dailyDealTerms(playing, day));
+  const [variant] = useState(() => dailyDealVariant(playing, day));
   useEffect(() => {
-    onTerms({ note: <DealNote entry={entry} day={day} /> });
-    return () => onTerms(null);
-  }, [entry, day, onTerms]);
-  return <Play {...playing} view={view} terms={terms} />;
+    onNote({ note: <DealNote entry={entry} day={day} /> });
+    return () => onNote(null);
+  }, [entry, day, onNote]);
+  return <Play {...playing} view={view} variant={variant} />;
 }
 
-export function dailyDealTerms({ entry, view }: Pick<PlayDailyDealProps, 'entry' | 'view'>, day: number): Terms {
+export function dailyDealVariant({ entry, view }: Pick<PlayDailyDealProps, 'entry' | 'view'>, day: number): RunVariant {
   const [mode] = view.rules.modes;
   const { key } = entry;
   const seed = dealSeed(key, day);
@@ -54,7 +54,7 @@ export function dailyDealTerms({ entry, view }: Pick<PlayDailyDealProps, 'entry'
       dealt: (chosen) => (chosen === mode ? { seed } : null),
       keepsRecords: (played) => played !== seed,
     },
-    Around({ session }: TermsPartProps) {
+    Around({ session }: VariantPartProps) {
       useEffect(() => follow(session), [session]);
       return null;
     },

@@ -7,8 +7,8 @@ import { Link, useSearch, useShownSearch } from '#web/loading/navigation.tsx';
 import { importWithRetry, trackLoaded, useLoaded } from '#web/loading/import-code.ts';
 import { Play } from '#web/play/play.tsx';
 import { rankingOf } from '#web/play/ranking/ranking.ts';
-import type { TermsWords } from '#web/play/terms.ts';
-import { asksForDaily, asksForTerms } from '#web/loading/variant-query.ts';
+import type { VariantNote } from '#web/play/run-variant.ts';
+import { selectsDaily, selectsVariant } from '#web/loading/variant-query.ts';
 import type { PlayableGame } from '#web/loading/document-data.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -25,7 +25,7 @@ interface GameProps {
   readonly entry: CatalogueEntry;
   readonly rows: readonly BoardRow[] | null;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
-  readonly onTerms: (words: TermsWords | null) => void;
+  readonly onNote: (words: VariantNote | null) => void;
 }
 
 const cabinets = new Map<string, ReturnType<typeof loadCabinetOn>>();
@@ -39,19 +39,19 @@ export function cabinetOn(game: PlayableGame, search: string, isInDocument: bool
 }
 
 async function loadCabinetOn(game: PlayableGame, search: string, isInDocument: boolean) {
-  const [[{ default: view }, howTo], onTerms] = await Promise.all([
+  const [[{ default: view }, howTo], variants] = await Promise.all([
     isInDocument ? importWithRetry(() => loadCabinet(game)) : loadCabinet(game),
     // Without the variant's code the game is played as usual.
     search
       ? lazyRoutes()
-          .then(({ loadPlayOnTerms }) => loadPlayOnTerms())
+          .then(({ loadPlayVariant }) => loadPlayVariant())
           .catch(() => null)
       : null,
   ]);
   return {
     view,
     HowTo: howTo?.HowTo,
-    PlayOnTerms: onTerms?.PlayOnTerms,
+    PlayVariant: variants?.PlayVariant,
     newRanking: () => rankingOf(view),
   };
 }
@@ -64,11 +64,11 @@ interface LoadedGameProps extends GameProps {
 }
 
 function LoadedGame({ game, search, isInDocument, ...props }: LoadedGameProps) {
-  const { view, HowTo, PlayOnTerms, newRanking } = useLoaded(cabinetOn(game, search, isInDocument));
+  const { view, HowTo, PlayVariant, newRanking } = useLoaded(cabinetOn(game, search, isInDocument));
   const playing = { ...props, view, newRanking };
   return (
     <>
-      {PlayOnTerms ? <PlayOnTerms {...playing} search={search} /> : <Play {...playing} />}
+      {PlayVariant ? <PlayVariant {...playing} search={search} /> : <Play {...playing} />}
       {HowTo && <HowTo help={view.help} />}
     </>
   );
@@ -85,15 +85,15 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   const isFilled = useDeferredValue(true, isWhole);
   const [read, setRead] = useState<{ readonly isDaily: boolean; readonly rows: readonly BoardRow[] } | null>(null);
   const [own, setOwn] = useState<ScoreReceipt | null>(null);
-  const [terms, setTerms] = useState<TermsWords | null>(null);
+  const [variantNote, setVariantNote] = useState<VariantNote | null>(null);
   const search = useShownSearch();
-  const asked = asksForTerms(search) ? search : '';
+  const variantQuery = selectsVariant(search) ? search : '';
   // An urgent update would make React discard a cabinet that is not hydrated yet.
   const onRead = useCallback(
     (rows: readonly BoardRow[], isDaily: boolean) => startTransition(() => setRead({ isDaily, rows })),
     [],
   );
-  const rows = read?.isDaily === asksForDaily(asked) ? read.rows : null;
+  const rows = read?.isDaily === selectsDaily(variantQuery) ? read.rows : null;
   // Hydrate without `watch`, as prerendered; the page stays until the watch code is loaded.
   const watched = useDeferredValue(new URLSearchParams(search).get('watch'), null);
   // Prerendered parts hydrate one by one; after client-side navigation the page renders as a whole.
@@ -128,30 +128,30 @@ export function GamePage({ game, isWhole }: GamePageProps) {
         </header>
         <div className="game-head">
           <h1>{entry.title}</h1>
-          <p>{terms?.note ?? entry.description}</p>
+          <p>{variantNote?.note ?? entry.description}</p>
         </div>
         <Suspense fallback={<EmptyCabinet />}>
           {isFilled ? (
             <LoadedGame
-              key={asked}
+              key={variantQuery}
               {...{ entry, game, rows }}
-              search={asked}
+              search={variantQuery}
               isInDocument={isWhole}
-              onTerms={setTerms}
+              onNote={setVariantNote}
               onSubmitted={setOwn}
             />
           ) : (
             <EmptyCabinet />
           )}
         </Suspense>
-        {entry.leaderboard && !terms?.hasOwnSide && <aside className="side">{leaderboard}</aside>}
+        {entry.leaderboard && !variantNote?.hasOwnSide && <aside className="side">{leaderboard}</aside>}
       </main>
     </div>
   );
 }
 
 function DailyButton({ path }: { readonly path: string }) {
-  const isDaily = asksForDaily(useSearch());
+  const isDaily = selectsDaily(useSearch());
   return (
     <Link className="button daily-button" href={isDaily ? path : `${path}?daily`}>
       {isDaily ? 'Regular game' : 'Daily'}

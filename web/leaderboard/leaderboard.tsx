@@ -11,7 +11,7 @@ import { BoardTabs, tabPanel } from '#web/leaderboard/board-tabs.tsx';
 import type { FilledBoardProps } from '#web/leaderboard/filled-board.tsx';
 import { Link, useSearch } from '#web/loading/navigation.tsx';
 import { LoadingBoard } from '#web/leaderboard/loading-board.tsx';
-import { asksForDaily } from '#web/loading/variant-query.ts';
+import { selectsDaily } from '#web/loading/variant-query.ts';
 import { PeekingFace } from '#web/ui/face.tsx';
 import '#web/leaderboard/leaderboard.css';
 
@@ -38,7 +38,7 @@ interface LeaderboardProps extends Pick<FilledBoardProps, 'entry' | 'own' | 'onR
 
 export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   const { key, title, path, submits, daily } = props.entry;
-  const played = asksForDaily(useSearch()) ? 'daily' : 'all';
+  const played = selectsDaily(useSearch()) ? 'daily' : 'all';
   const [tab, setTab] = useState<BoardTab>('all');
   useEffect(() => setTab(played), [played]);
   const board = useBoard(key, submits, loadView);

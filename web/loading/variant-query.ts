@@ -1,9 +1,9 @@
 /** Reads which run variant a query string selects: daily, challenge or shared deal. */
 
-export function asksForDaily(search: string): boolean {
+export function selectsDaily(search: string): boolean {
   return /[?&]daily/.test(search);
 }
 
-export function asksForTerms(search: string): boolean {
+export function selectsVariant(search: string): boolean {
   return /[?&](beat|daily|seed)(=|&|$)/.test(search);
 }

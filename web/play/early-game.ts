@@ -2,7 +2,7 @@
 import type { AnyView } from '#kit/game-view.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import type { AnySession, PlayedSession } from '#web/play/session/session.ts';
-import { asksForTerms } from '#web/loading/variant-query.ts';
+import { selectsVariant } from '#web/loading/variant-query.ts';
 
 interface Begun {
   readonly session: PlayedSession;
@@ -20,7 +20,7 @@ let isPageThere = false;
 
 /** `false` once the page plays the game, or if the URL selects a run variant. */
 export function canBeginEarly(search: string): boolean {
-  return !isPageThere && !asksForTerms(search);
+  return !isPageThere && !selectsVariant(search);
 }
 
 export function setEarlyGame(game: Begun | null): void {

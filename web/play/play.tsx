@@ -35,7 +35,7 @@ import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { useResult } from '#web/play/screen/use-result.ts';
 import { useFeedback } from '#web/play/screen/use-feedback.ts';
-import type { Terms } from '#web/play/terms.ts';
+import type { RunVariant } from '#web/play/run-variant.ts';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
 const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts, { canWait: true });
@@ -52,7 +52,7 @@ interface PlayProps {
   readonly newRanking: () => Ranking | null;
   /** Defaults to that of the run variant, then to the browser's. */
   readonly environment?: Environment;
-  readonly terms?: Terms | undefined;
+  readonly variant?: RunVariant | undefined;
   /** `null` until it is loaded. */
   readonly rows?: readonly BoardRow[] | null;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
@@ -62,8 +62,8 @@ export function Play({
   entry,
   view,
   newRanking,
-  terms,
-  environment = terms?.environment ?? browserEnvironment,
+  variant,
+  environment = variant?.environment ?? browserEnvironment,
   rows = null,
   onSubmitted,
 }: PlayProps) {
@@ -83,7 +83,7 @@ export function Play({
   const [result, fold] = useResult(session);
   useEffect(() => (early ? early.handOver() : session.wake()), [early, session]);
   useReloadNotice(view.rules.id);
-  useRememberedMode(session, terms?.mode);
+  useRememberedMode(session, variant?.mode);
   useFeedback(session, root);
   const { status, mode, runNumber } = sessionState;
   const finished = result ? runNumber : 0;
@@ -99,8 +99,8 @@ export function Play({
   return (
     <div ref={root} className="game-root">
       <Cabinet {...parts} root={root} field={field} commands={commands} result={result} onFold={fold} />
-      {status !== 'idle' && <RunParts {...parts} {...{ root, terms, result, rows, onSubmitted }} onFold={fold} />}
-      {terms?.Around && <terms.Around session={session} sessionState={sessionState} root={root} />}
+      {status !== 'idle' && <RunParts {...parts} {...{ root, variant, result, rows, onSubmitted }} onFold={fold} />}
+      {variant?.Around && <variant.Around session={session} sessionState={sessionState} root={root} />}
       {hasUnnamed && status === 'idle' && <UnnamedRun entry={entry} view={view} onSubmitted={onSubmitted} />}
       {hasFigures && <OwnFigures view={view} mode={mode} finished={finished} />}
     </div>

@@ -4,7 +4,7 @@ import { setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { grouped } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
-import type { TermsPartProps } from '#web/play/terms.ts';
+import type { VariantPartProps } from '#web/play/run-variant.ts';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
 import type { ChallengeRow } from '#web/race/challenge-rows.ts';
 import { withYou } from '#web/race/challenge-rows.ts';
@@ -14,7 +14,7 @@ import { useChallenge, useHasCorner } from '#web/race/use-challenge.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import '#web/play/screen/panel.css';
 
-interface ChallengeSideProps extends TermsPartProps {
+interface ChallengeSideProps extends VariantPartProps {
   readonly challenge: Challenge;
 }
 

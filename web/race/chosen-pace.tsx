@@ -5,7 +5,7 @@ import { fetchBoard } from '#web/api-client.ts';
 import type { ScoreCurve } from '#web/play/session/score-curve.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { TermsPartProps } from '#web/play/terms.ts';
+import type { VariantPartProps } from '#web/play/run-variant.ts';
 import { momentOf } from '#web/race/moment.ts';
 import { curveOf, keptCurve } from '#web/race/own-curve.ts';
 import { SelectorPortal } from '#web/race/selector-portal.tsx';
@@ -15,7 +15,7 @@ import type { PaceChoice } from '#web/race/pace-choice.ts';
 import { paceChoice } from '#web/race/pace-choice.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 
-export function ChosenPace(live: TermsPartProps) {
+export function ChosenPace(live: VariantPartProps) {
   const { session } = live;
   const choice = useSyncExternalStore(onSettings, paceChoice, paceChoice);
   const [maker, setMaker] = useState<PaceMaker | null>(null);

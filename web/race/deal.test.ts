@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
-import type { Terms } from '#web/play/terms.ts';
+import type { RunVariant } from '#web/play/run-variant.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { dealPath, readDeal } from '#web/race/deal.ts';
-import { dealTerms } from '#web/race/deal-terms.ts';
+import { dealVariant } from '#web/race/deal-variant.ts';
 
 const seed = seedFrom(7);
 const rules = { modes: ['classic', 'two players'] } as const;
@@ -35,19 +35,19 @@ test.each(['?seed=', '?seed=1', `?seed=${'0'.repeat(32)}`, `?seed=${seed}&mode=o
 );
 
 describe.each(catalogue.filter(({ submits }) => !submits).map(({ key }) => key))('%s', (key) => {
-  const open = async (terms: Terms): Promise<AnySession> => {
+  const open = async (variant: RunVariant): Promise<AnySession> => {
     const { default: view } = await views[key]!();
     const environment = new FakeEnvironment();
-    const session = new Session(view, Object.assign(environment, { dealt: terms.environment!.dealt! }), null);
+    const session = new Session(view, Object.assign(environment, { dealt: variant.environment!.dealt! }), null);
     session.wake();
-    session.choose(terms.mode!);
+    session.choose(variant.mode!);
     return session;
   };
 
   test('deals the same seed in each mode until the deal is finished', async () => {
     const { default: view } = await views[key]!();
     for (const mode of view.rules.modes) {
-      const session = await open(dealTerms({ seed, mode }, () => {}));
+      const session = await open(dealVariant({ seed, mode }, () => {}));
       for (let starts = 0; starts < 2; starts++) {
         await session.start();
         expect(session.replay()).toMatchObject({ seed, mode });
@@ -58,7 +58,7 @@ describe.each(catalogue.filter(({ submits }) => !submits).map(({ key }) => key))
 
 test('gives later runs their own seed and notifies once', () => {
   const onOver = vi.fn<() => void>();
-  const { dealt } = dealTerms({ seed, mode: 'classic' }, onOver).environment!;
+  const { dealt } = dealVariant({ seed, mode: 'classic' }, onOver).environment!;
   expect(dealt!('classic', 'idle')?.seed).toBe(seed);
   expect(dealt!('two players', 'playing')).toBeNull();
   expect(dealt!('classic', 'playing')?.seed).toBe(seed);

@@ -5,7 +5,7 @@ import { disc } from '#kit/shapes.ts';
 import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { useSetting } from '#kit/use-setting.ts';
-import type { TermsPartProps } from '#web/play/terms.ts';
+import type { VariantPartProps } from '#web/play/run-variant.ts';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
 import { useChallenge } from '#web/race/use-challenge.ts';
 
@@ -22,7 +22,7 @@ export function hasGhost({ stage, steered }: AnyView): boolean {
 }
 
 /** Draws the rival's path as dots and a dashed ring, without the side that solid objects have. */
-export function Ghost({ challenge, session, sessionState }: TermsPartProps & { readonly challenge: Challenge }) {
+export function Ghost({ challenge, session, sessionState }: VariantPartProps & { readonly challenge: Challenge }) {
   const { rival } = useChallenge(challenge);
   const isWanted = useSetting(GHOST);
   if (!isWanted || !rival || !hasGhost(session.view) || sessionState.status !== 'playing') return null;

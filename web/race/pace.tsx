@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { grouped, scoreAmount } from '#kit/words.ts';
-import type { TermsPartProps } from '#web/play/terms.ts';
+import type { VariantPartProps } from '#web/play/run-variant.ts';
 import '#web/race/pace.css';
 
 /** The opponent of the comparison. */
@@ -22,7 +22,7 @@ const FULL = 1 / 20;
 /** From this score on, phones have no room for the best score. */
 const CROWDED = 100_000;
 
-export function Pace({ session, sessionState, maker }: TermsPartProps & { readonly maker: PaceMaker }) {
+export function Pace({ session, sessionState, maker }: VariantPartProps & { readonly maker: PaceMaker }) {
   const announcer = useAnnouncer();
   const { phase, unranked, practice } = sessionState;
   const isShown = phase !== null && !unranked && !practice;

@@ -7,7 +7,7 @@ import { followBoardDay } from '#web/day/follow-day.ts';
 import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
-import type { Terms, TermsWords } from '#web/play/terms.ts';
+import type { RunVariant, VariantNote } from '#web/play/run-variant.ts';
 import { SelectorPortal } from '#web/race/selector-portal.tsx';
 import { BoardTickets } from '#web/race/board-tickets.ts';
 import { Challenge } from '#web/race/challenge.ts';
@@ -21,42 +21,42 @@ import { RivalCorner } from '#web/race/rival-corner.tsx';
 import { useChallenge } from '#web/race/use-challenge.ts';
 import '#web/race/race.css';
 
-export interface PlayOnTermsProps extends ComponentProps<typeof Play> {
-  readonly onTerms: (words: TermsWords | null) => void;
+export interface PlayVariantProps extends ComponentProps<typeof Play> {
+  readonly onNote: (words: VariantNote | null) => void;
 }
 
-export function PlayDaily({ onTerms, ...playing }: PlayOnTermsProps) {
+export function PlayDaily({ onNote, ...playing }: PlayVariantProps) {
   const { entry, view } = playing;
   const [tickets] = useState(() => new BoardTickets(view.rules, browserEnvironment.wallMs, 'daily', () => false));
-  const [terms] = useState(() => dailyTerms(entry, tickets));
+  const [variant] = useState(() => dailyVariant(entry, tickets));
   useEffect(() => {
-    onTerms({ note: "Today's run: same for everyone." });
-    return () => onTerms(null);
-  }, [onTerms]);
-  return <Play {...playing} terms={terms} newRanking={() => rankingOn(tickets, playing)} />;
+    onNote({ note: "Today's run: same for everyone." });
+    return () => onNote(null);
+  }, [onNote]);
+  return <Play {...playing} variant={variant} newRanking={() => rankingOn(tickets, playing)} />;
 }
 
-export function PlayChallenge({ onTerms, run, ...playing }: PlayOnTermsProps & { readonly run: string }) {
+export function PlayChallenge({ onNote, run, ...playing }: PlayVariantProps & { readonly run: string }) {
   const { entry, view } = playing;
   const [challenge] = useState(() => new Challenge(view, run));
-  const [terms] = useState(() => challengeTerms(entry, challenge));
+  const [variant] = useState(() => challengeVariant(entry, challenge));
   const { rival } = useChallenge(challenge);
   useEffect(() => challenge.open(), [challenge]);
   const { refusal } = challenge;
   useEffect(() => {
     const note = rival && `Challenge: beat ${grouped(rival.score)} by ${rival.name}.`;
     // If the run cannot be raced, the page shows the regular board with other runs.
-    onTerms(refusal ? null : { note: note ?? 'Challenge: beat the run in the link.', hasOwnSide: rival !== null });
-  }, [rival, refusal, onTerms]);
-  useEffect(() => () => onTerms(null), [onTerms]);
-  return <Play {...playing} terms={terms} newRanking={() => rankingOn(challenge.tickets, playing)} />;
+    onNote(refusal ? null : { note: note ?? 'Challenge: beat the run in the link.', hasOwnSide: rival !== null });
+  }, [rival, refusal, onNote]);
+  useEffect(() => () => onNote(null), [onNote]);
+  return <Play {...playing} variant={variant} newRanking={() => rankingOn(challenge.tickets, playing)} />;
 }
 
-function rankingOn(tickets: BoardTickets, { view: { rules } }: Pick<PlayOnTermsProps, 'view'>): Ranking | null {
+function rankingOn(tickets: BoardTickets, { view: { rules } }: Pick<PlayVariantProps, 'view'>): Ranking | null {
   return rules.ranked ? new Ranking(rules.ranked, rules.modes[0], tickets, browserEnvironment) : null;
 }
 
-function dailyTerms(entry: CatalogueEntry, tickets: BoardTickets): Terms {
+function dailyVariant(entry: CatalogueEntry, tickets: BoardTickets): RunVariant {
   const gate: BoardGate = {
     tickets,
     onChange: tickets.onChange,
@@ -77,7 +77,7 @@ function dailyTerms(entry: CatalogueEntry, tickets: BoardTickets): Terms {
   };
 }
 
-function challengeTerms(entry: CatalogueEntry, challenge: Challenge): Terms {
+function challengeVariant(entry: CatalogueEntry, challenge: Challenge): RunVariant {
   return {
     // Unranked runs use the same seeds.
     environment: { ...browserEnvironment, dealt: () => challenge.luck, keepsRecords: () => false },

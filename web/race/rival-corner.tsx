@@ -1,12 +1,16 @@
 import { grouped } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
-import type { TermsPartProps } from '#web/play/terms.ts';
+import type { VariantPartProps } from '#web/play/run-variant.ts';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
 import { RivalField, useRivalScore } from '#web/race/rival-field.tsx';
 import { useChallenge, useHasCorner } from '#web/race/use-challenge.ts';
 
 /** The rival's run among the touch buttons, on screens without a side column. */
-export function RivalCorner({ challenge, session, sessionState }: TermsPartProps & { readonly challenge: Challenge }) {
+export function RivalCorner({
+  challenge,
+  session,
+  sessionState,
+}: VariantPartProps & { readonly challenge: Challenge }) {
   const { rival } = useChallenge(challenge);
   const hasCorner = useHasCorner();
   if (!rival || !hasCorner || sessionState.status === 'finished') return null;

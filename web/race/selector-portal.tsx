@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { TermsPartProps } from '#web/play/terms.ts';
+import type { VariantPartProps } from '#web/play/run-variant.ts';
 
-interface SelectorPortalProps extends Pick<TermsPartProps, 'root'> {
+interface SelectorPortalProps extends Pick<VariantPartProps, 'root'> {
   /** A selector below `root`. */
   readonly place: string;
   readonly children: ReactNode;

@@ -11,12 +11,12 @@ import { fanfare } from '#web/play/screen/run-end.ts';
 import { ResultBar, ResultSheet } from '#web/play/screen/result.tsx';
 import type { SubmittedScore } from '#web/play/screen/submitted-sheet.tsx';
 import { ARRIVING_MS, useArrived } from '#web/play/screen/use-arrived.ts';
-import type { Terms } from '#web/play/terms.ts';
+import type { RunVariant } from '#web/play/run-variant.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/play/screen/finished-sheet.css';
 
 interface FinishedSheetProps extends ResultProps {
-  readonly terms: Terms | undefined;
+  readonly variant: RunVariant | undefined;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
   readonly onPlaced: (submitted: SubmittedScore) => void;
 }
@@ -27,8 +27,8 @@ export const SubmittedSheet = lazyPart(
 
 /** The result, its collapsed bar, or the form for a name. */
 export function FinishedSheet(props: FinishedSheetProps) {
-  const { entry, session, result, startOver, onFold, onSubmitted, onPlaced, terms } = props;
-  const Sheet = terms?.Result ?? ResultSheet;
+  const { entry, session, result, startOver, onFold, onSubmitted, onPlaced, variant } = props;
+  const Sheet = variant?.Result ?? ResultSheet;
   const element = useRef<HTMLElement>(null);
   const wasBettered = Boolean(result.best?.by);
   const arrived = useArrived();
@@ -79,7 +79,7 @@ export function FinishedSheet(props: FinishedSheetProps) {
         <ResultBar {...props} />
       ) : (
         <>
-          <Sheet {...props} share={terms?.share} onName={openForm} />
+          <Sheet {...props} share={variant?.share} onName={openForm} />
           {entry.submits && (
             <UnnamedRunBar
               entry={entry}

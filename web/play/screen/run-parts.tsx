@@ -16,9 +16,9 @@ interface RunPartsProps extends Omit<ComponentProps<typeof FinishedSheet>, 'resu
 
 /** Rendered once a run has started. */
 export function RunParts({ result, root, ...props }: RunPartsProps) {
-  const { entry, session, sessionState, terms } = props;
+  const { entry, session, sessionState, variant } = props;
   // Set in the help; see `web/race/pace-choice.ts`.
-  const isPaced = useSetting('race:pace') && entry.submits && !terms;
+  const isPaced = useSetting('race:pace') && entry.submits && !variant;
   const { phase, count } = sessionState;
   useEffect(() => holdToasts(phase === 'running' || count !== null), [phase, count]);
   useEffect(() => () => holdToasts(false), []);

@@ -6,7 +6,7 @@ import { ScoreSpread } from '#web/leaderboard/score-spread.tsx';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import { asksForDaily } from '#web/loading/variant-query.ts';
+import { selectsDaily } from '#web/loading/variant-query.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 import type { ScoreLine } from '#web/watch/score-lines.tsx';
 import { NoLines, ScoreLines } from '#web/watch/score-lines.tsx';
@@ -45,7 +45,7 @@ function useSpread(game: string): Spread | null {
   const [spread, setSpread] = useState<Spread | null>(null);
   useEffect(() => {
     const read = async () => {
-      const query = asksForDaily(location.search) ? ({ board: 'daily' } as const) : {};
+      const query = selectsDaily(location.search) ? ({ board: 'daily' } as const) : {};
       const reply = await callApi('GET /api/leaderboards/{game}/spread', null, { game, query });
       if (reply.ok) setSpread(reply.answer);
     };

@@ -4,25 +4,25 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { ResultProps } from '#web/play/screen/result.tsx';
 
-export interface TermsPartProps {
+export interface VariantPartProps {
   readonly session: AnySession;
   readonly sessionState: SessionState;
   readonly root: RefObject<HTMLElement | null>;
 }
 
 /** A run variant selected by the URL (daily, challenge, shared deal). Made in `web/race`. */
-export interface Terms {
+export interface RunVariant {
   readonly environment?: Environment;
   /** Defaults to the mode played last. */
   readonly mode?: string;
   /** Finds its places on the page by selector, so other pages pay nothing for it. */
-  readonly Around?: ComponentType<TermsPartProps>;
+  readonly Around?: ComponentType<VariantPartProps>;
   readonly share?: ResultProps['share'];
   /** Replaces the usual result unless that is collapsed. */
   readonly Result?: ComponentType<ResultProps & { readonly onName: () => void }>;
 }
 
-export interface TermsWords {
+export interface VariantNote {
   readonly note: ReactNode;
   readonly hasOwnSide?: boolean;
 }

@@ -3,8 +3,8 @@ import type { AnyView } from '#kit/game-view.ts';
 import { PlayDailyDeal } from '#web/day/play-daily-deal.tsx';
 import { Play } from '#web/play/play.tsx';
 import { readDeal } from '#web/race/deal.ts';
-import { dealTerms } from '#web/race/deal-terms.ts';
-import type { PlayOnTermsProps } from '#web/race/play-for-board.tsx';
+import { dealVariant } from '#web/race/deal-variant.ts';
+import type { PlayVariantProps } from '#web/race/play-for-board.tsx';
 import { PlayChallenge, PlayDaily } from '#web/race/play-for-board.tsx';
 
 interface Searched {
@@ -12,38 +12,38 @@ interface Searched {
 }
 
 /** Plays the variant that the address asks for: the daily board, a challenge, or a shared deal. */
-export function PlayOnTerms({ search, ...props }: PlayOnTermsProps & Searched) {
-  const asked = new URLSearchParams(search);
-  const beaten = asked.get('beat');
+export function PlayVariant({ search, ...props }: PlayVariantProps & Searched) {
+  const query = new URLSearchParams(search);
+  const beaten = query.get('beat');
   // Games without a board have no runs to beat, and the device derives their daily deal.
   const { submits } = props.entry;
-  const [view] = useState(() => unkept(props.view));
+  const [view] = useState(() => withoutSaving(props.view));
   if (submits && beaten !== null) return <PlayChallenge {...props} view={view} run={beaten} />;
-  if (submits && asked.has('daily')) return <PlayDaily {...props} view={view} />;
-  if (props.entry.daily && asked.has('daily')) return <PlayDailyDeal {...props} />;
+  if (submits && query.has('daily')) return <PlayDaily {...props} view={view} />;
+  if (props.entry.daily && query.has('daily')) return <PlayDailyDeal {...props} />;
   return <PlayDeal {...props} search={search} />;
 }
 
 /** Disables saving: the stored run is of the open board, with another seed. */
-function unkept(view: AnyView): AnyView {
+function withoutSaving(view: AnyView): AnyView {
   const { saving, ...lifecycle } = view.lifecycle;
   return saving ? { ...view, lifecycle: lifecycle } : view;
 }
 
-function PlayDeal({ search, onTerms, ...playing }: PlayOnTermsProps & Searched) {
+function PlayDeal({ search, onNote, ...playing }: PlayVariantProps & Searched) {
   const { entry, view } = playing;
   const isAsked = new URLSearchParams(search).has('seed');
   // The server decides the seed of ranked runs.
   const [deal] = useState(() => (entry.submits ? null : readDeal(search, view.rules)));
-  const [terms] = useState(() => (deal ? dealTerms(deal, () => onTerms(null)) : undefined));
+  const [variant] = useState(() => (deal ? dealVariant(deal, () => onNote(null)) : undefined));
   useEffect(() => {
     if (!isAsked) return;
-    onTerms({
+    onNote({
       note: deal
         ? 'This is the deal from your link.'
         : `The link has no valid deal of ${entry.title}, so this is a new one.`,
     });
-    return () => onTerms(null);
-  }, [deal, isAsked, entry, onTerms]);
-  return <Play {...playing} terms={terms} />;
+    return () => onNote(null);
+  }, [deal, isAsked, entry, onNote]);
+  return <Play {...playing} variant={variant} />;
 }

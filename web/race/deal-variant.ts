@@ -1,12 +1,12 @@
 import { browserEnvironment } from '#web/play/session/environment.ts';
-import type { Terms } from '#web/play/terms.ts';
+import type { RunVariant } from '#web/play/run-variant.ts';
 import type { Deal } from '#web/race/deal.ts';
 
 /**
  * Deals the seed of the link until the deal has been finished once, across restarts; after that every run gets a seed
  * of its own. `onOver` is called at that point.
  */
-export function dealTerms(deal: Deal, onOver: () => void): Terms {
+export function dealVariant(deal: Deal, onOver: () => void): RunVariant {
   let isOver = false;
   return {
     mode: deal.mode,

@@ -138,7 +138,7 @@ export default defineConfig({
             // two, the base and the game's own part leave room for its picture and for the ticket of its first run.
             {
               name: 'session',
-              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(cell-grid|due-luck)|kit\/(audio|interpolate|input\/)/,
+              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(cell-grid|checkpoints)|kit\/(audio|interpolate|input\/)/,
               priority: 3,
             },
             {

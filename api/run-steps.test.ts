@@ -7,7 +7,7 @@ import { sha256 } from '#api/sha-256.ts';
 const step: Step = {
   kind: 'piece',
   ticks: 1_234,
-  fed: { tick: 1_000, entries: 1 },
+  reseededAt: { tick: 1_000, entries: 1 },
   entries: [
     [990, 'up'],
     [1_010, { hole: 3 }],
@@ -29,17 +29,17 @@ test('a step is read as it was written, with the hash of its entries', () => {
 });
 
 test('the first step carries a ticket', () => {
-  const read = readStep(writeStep('3.ticket', { kind: 'piece', ticks: 0, fed: null, entries: [] }));
-  expect(read).toMatchObject({ kind: 'piece', ticks: 0, fed: null, isFirst: true });
+  const read = readStep(writeStep('3.ticket', { kind: 'piece', ticks: 0, reseededAt: null, entries: [] }));
+  expect(read).toMatchObject({ kind: 'piece', ticks: 0, reseededAt: null, isFirst: true });
   expect(Buffer.from(read!.permission).toString()).toBe('3.ticket');
 });
 
 test.each<[string, Partial<Step>]>([
   ['another kind', { kind: 'finish' }],
   ['more ticks', { ticks: 1_235 }],
-  ['luck fed elsewhere', { fed: { tick: 1_001, entries: 1 } }],
-  ['luck fed after another entry', { fed: { tick: 1_000, entries: 2 } }],
-  ['no luck fed', { fed: null }],
+  ['a reseed at another tick', { reseededAt: { tick: 1_001, entries: 1 } }],
+  ['a reseed after another entry', { reseededAt: { tick: 1_000, entries: 2 } }],
+  ['no reseed', { reseededAt: null }],
   ['another entry', { entries: [[990, 'up']] }],
   ['an entry of another tick', { entries: [[991, 'up'], step.entries[1]!] }],
 ])('a step with %s has different content', (_what, change) => {
@@ -57,9 +57,9 @@ test('rejects a step that is cut short, too long or invalid', () => {
 test('an answer is read as it was written, and its seed is the start of the token', () => {
   expect(readAnswer(writeAnswer(token, true))).toEqual({
     token: new Uint8Array(token),
-    luck: token.subarray(0, 16).toString('hex'),
+    seed: token.subarray(0, 16).toString('hex'),
   });
-  expect(readAnswer(writeAnswer(token, false))!.luck).toBeNull();
+  expect(readAnswer(writeAnswer(token, false))!.seed).toBeNull();
   for (const junk of [new Uint8Array(0), new Uint8Array(16), new Uint8Array(60).fill(2)]) {
     expect(readAnswer(junk)).toBeNull();
   }
@@ -70,6 +70,6 @@ test('any sixteen bytes are a seed', () => {
 });
 
 test('a step during a run and its answer take less than 170 bytes together', () => {
-  const far = { ...step, ticks: 400_000, fed: { tick: 399_700, entries: 12 } };
+  const far = { ...step, ticks: 400_000, reseededAt: { tick: 399_700, entries: 12 } };
   expect(writeStep(token, far).length + writeAnswer(token, true).length).toBeLessThan(170);
 });

@@ -13,7 +13,7 @@ export const STEP_KINDS = ['piece', 'pause', 'resume', 'finish'] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];
 
-export interface Fed {
+export interface ReseedPoint {
   readonly tick: number;
   /** Since the previous step. */
   readonly entries: number;
@@ -23,7 +23,7 @@ export interface Step {
   readonly kind: StepKind;
   readonly ticks: number;
   /** Place of the previous step's reseed, if any. */
-  readonly fed: Fed | null;
+  readonly reseededAt: ReseedPoint | null;
   /** Since the previous step. */
   readonly entries: readonly (readonly [tick: number, action: unknown])[];
 }
@@ -38,7 +38,7 @@ export interface ReadStep extends Omit<Step, 'entries'> {
 
 export interface StepAnswer {
   readonly token: Uint8Array;
-  readonly luck: string | null;
+  readonly seed: string | null;
 }
 
 /** The first step is the longest. */
@@ -49,7 +49,7 @@ const FIRST = 0x80;
 const MOST_NUMBER = 2 ** 31;
 const encoder = new TextEncoder();
 const HEX = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-const NO_LUCK = '0'.repeat(2 * SHORT);
+const NO_SEED = '0'.repeat(2 * SHORT);
 
 export function writeStep(permission: string | Uint8Array, step: Step): Uint8Array {
   const isFirst = typeof permission === 'string';
@@ -61,14 +61,14 @@ export function writeStep(permission: string | Uint8Array, step: Step): Uint8Arr
 
 /** The server passes native SHA-256. */
 export function stepContent(
-  { kind, ticks, fed, entries }: Step,
+  { kind, ticks, reseededAt, entries }: Step,
   isFirst: boolean,
   hashOf: (text: string) => Uint8Array = (text) => sha256(encoder.encode(text)),
 ): Uint8Array {
   const head = [STEP_KINDS.indexOf(kind) | (isFirst ? FIRST : 0)];
   addNumber(head, ticks);
-  addNumber(head, fed ? ticks - fed.tick + 1 : 0);
-  if (fed) addNumber(head, fed.entries);
+  addNumber(head, reseededAt ? ticks - reseededAt.tick + 1 : 0);
+  if (reseededAt) addNumber(head, reseededAt.entries);
   const hash = hashOf(JSON.stringify(entries));
   const content = new Uint8Array(head.length + SHORT);
   content.set(head);
@@ -84,15 +84,16 @@ export function readStep(bytes: Uint8Array): ReadStep | null {
   const kind = STEP_KINDS[head & ~FIRST];
   const ticks = reader.number();
   const ago = reader.number();
-  const fed = ago === 0 ? null : { tick: ticks - ago + 1, entries: reader.number() };
+  const reseededAt = ago === 0 ? null : { tick: ticks - ago + 1, entries: reader.number() };
   reader.bytes(SHORT);
-  if (reader.isBroken || reader.at !== bytes.length || kind === undefined || (fed && fed.tick < 0)) return null;
-  return { permission, isFirst: (head & FIRST) !== 0, content, kind, ticks, fed };
+  if (reader.isBroken || reader.at !== bytes.length || kind === undefined || (reseededAt && reseededAt.tick < 0))
+    return null;
+  return { permission, isFirst: (head & FIRST) !== 0, content, kind, ticks, reseededAt };
 }
 
-export function writeAnswer(token: Uint8Array, bringsLuck: boolean): Uint8Array {
+export function writeAnswer(token: Uint8Array, bringsSeed: boolean): Uint8Array {
   const bytes = new Uint8Array(token.length + 1);
-  bytes[0] = bringsLuck ? 1 : 0;
+  bytes[0] = bringsSeed ? 1 : 0;
   bytes.set(token, 1);
   return bytes;
 }
@@ -100,14 +101,14 @@ export function writeAnswer(token: Uint8Array, bringsLuck: boolean): Uint8Array 
 export function readAnswer(bytes: Uint8Array): StepAnswer | null {
   if (bytes.length <= SHORT || bytes[0]! > 1) return null;
   const token = bytes.slice(1);
-  return { token, luck: bytes[0] === 1 ? seedOf(token) : null };
+  return { token, seed: bytes[0] === 1 ? seedOf(token) : null };
 }
 
 export function seedOf(token: Uint8Array): string {
   let seed = '';
   for (let at = 0; at < SHORT; at++) seed += HEX[token[at]!]!;
   // All zeros is no seed.
-  return seed === NO_LUCK ? seed.replace(/0$/, '1') : seed;
+  return seed === NO_SEED ? seed.replace(/0$/, '1') : seed;
 }
 
 function addNumber(bytes: number[], number: number): void {

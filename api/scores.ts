@@ -30,7 +30,7 @@ export const scoreSubmission = z
       .optional()
       .meta({
         description:
-          'The steps reported during the run, in order, each as [kind, ticks, entries, fed tick, fed entries]: the length ' +
+          'The steps reported during the run, in order, each as [kind, ticks, entries, reseed tick, reseed entries]: the length ' +
           'of the run and of its log at the step, and where the run switched to the seed of the response; null if the ' +
           'response had no seed or came too late.',
       }),

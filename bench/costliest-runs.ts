@@ -32,10 +32,10 @@ export const costliestRuns: Readonly<Record<string, Readonly<Record<string, () =
 /** A pointer moves a jet that fires sometimes, with nearly as many entries as a log may have. */
 function sentAbout(spares: boolean): Replay<unknown> {
   const run = new Run(dogfight, 'classic', seedFrom(3));
-  const { entries } = dogfight.ranked!;
+  const { maxEntries } = dogfight.ranked!;
   const { state } = run;
   while (run.status === 'playing') {
-    if (run.ticks % 2 === 0 && run.log.length < entries - 2) {
+    if (run.ticks % 2 === 0 && run.log.length < maxEntries - 2) {
       const keys = keysOf(state, SKILLS.expert);
       // Sparing an ace prevents the next wave, and only a kill drops health.
       const fires = !spares || state.health < 60 || state.enemies.some(({ kind }) => kind === 'ace');
@@ -53,7 +53,7 @@ function sentAbout(spares: boolean): Replay<unknown> {
 function pressWithoutMistake(): Replay<unknown> {
   const run = new Run(simon, 'classic', seedFrom(1));
   const { state } = run;
-  const last = simon.ranked!.ticks - 5_000;
+  const last = simon.ranked!.maxTicks - 5_000;
   while (run.status === 'playing') {
     const right = state.sequence[state.position]!;
     if (state.phase === 'input') run.act(run.ticks < last ? right : (right + 1) % PADS.length);
@@ -83,7 +83,7 @@ function circle(): Replay<unknown> {
 }
 
 function steer(run: Run<State, Turn, 'classic'>, choose: () => Turn): void {
-  const last = snake.ranked!.ticks - SIZE * PACE;
+  const last = snake.ranked!.maxTicks - SIZE * PACE;
   while (run.status === 'playing') {
     if (run.ticks < last) run.act(choose());
     run.tickTo(run.ticks + PACE);

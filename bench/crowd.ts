@@ -33,12 +33,12 @@ export class Crowd {
   }
 
   /** Plays and submits one ranked run of Whack-a-Mole; returns its length in seconds. */
-  async playWhack(number: number, luck: Random): Promise<number> {
+  async playWhack(number: number, random: Random): Promise<number> {
     const world = this.#worldOf(number);
     const player = await (await LivePlayer.ticket('whack', world, { device: `device-${number}` })).begin();
     while (player.run.status === 'playing') {
       const mole = Math.floor(player.run.ticks / 60) * 60;
-      await player.tickTo(mole + 18 + luck.below(25));
+      await player.tickTo(mole + 18 + random.below(25));
       const { hole, mole: up } = player.run.state as { hole: number; mole: string };
       if (up === 'up') await player.act({ hole, hit: true });
       await player.tickTo(mole + 60);

@@ -36,11 +36,11 @@ const crowd = new Crowd(await server.ready, ({ path, status, ms, bytes }) => {
 const until = performance.now() + seconds * 1000;
 
 async function play(number: number): Promise<void> {
-  const luck = new SeededRandom(seedFrom(number + 1));
-  await pause((luck.below(1_000) * ARRIVAL_SECONDS * 1000) / 1_000);
+  const random = new SeededRandom(seedFrom(number + 1));
+  await pause((random.below(1_000) * ARRIVAL_SECONDS * 1000) / 1_000);
   while (performance.now() < until) {
     try {
-      const secondsPlayed = await crowd.playWhack(number, luck);
+      const secondsPlayed = await crowd.playWhack(number, random);
       steps.secondsPlayed += secondsPlayed;
     } catch (error) {
       const failed = error instanceof Error ? error.message : String(error);

@@ -43,9 +43,9 @@ function measure(rules: AnyRules, name: string, replay: Replay<unknown>): void {
   const fromStart = median([1, 2, 3].map(() => timed(() => replayed(rules, replay))));
   const recorded = new RecordedRun(rules, replay, new FakeEnvironment());
   const scan = timed(() => recorded.scan.finish());
-  const luck = new SeededRandom(seedFrom(1));
+  const random = new SeededRandom(seedFrom(1));
   const seeks = Array.from({ length: SEEKS }, () => {
-    const tick = luck.below(replay.ticks + 1);
+    const tick = random.below(replay.ticks + 1);
     return timed(() => recorded.seek(tick));
   });
   const usual = median(seeks);

@@ -53,28 +53,28 @@ let broken = 0;
 let until = 0;
 
 async function play(number: number): Promise<void> {
-  const luck = new SeededRandom(seedFrom(number + 1));
-  await pause(luck.below(10_000));
-  while (performance.now() < until) await crowd.playWhack(number, luck).catch(() => broken++);
+  const random = new SeededRandom(seedFrom(number + 1));
+  await pause(random.below(10_000));
+  while (performance.now() < until) await crowd.playWhack(number, random).catch(() => broken++);
 }
 
 async function visit(number: number): Promise<void> {
-  const luck = new SeededRandom(seedFrom(number + 1));
+  const random = new SeededRandom(seedFrom(number + 1));
   let etag = '';
   while (performance.now() < until) {
-    const board = `/api/leaderboards/${luck.pick(['whack', 'snake'])}${luck.pick(BOARDS)}`;
-    const answer = await crowd.get(number, board, luck.below(2) === 0 ? { 'if-none-match': etag } : {});
+    const board = `/api/leaderboards/${random.pick(['whack', 'snake'])}${random.pick(BOARDS)}`;
+    const answer = await crowd.get(number, board, random.below(2) === 0 ? { 'if-none-match': etag } : {});
     etag = answer.headers.get('etag') ?? '';
     const rows = answer.status === 200 ? ((await answer.json()) as BoardRow[]) : [];
-    if (rows.length > 0) await crowd.get(number, `/api/runs/${luck.pick(rows).run_id}`);
-    await crowd.get(number, luck.pick(PAGES));
-    await pause(1_000 + luck.below(2_000));
+    if (rows.length > 0) await crowd.get(number, `/api/runs/${random.pick(rows).run_id}`);
+    await crowd.get(number, random.pick(PAGES));
+    await pause(1_000 + random.below(2_000));
   }
 }
 
 /** Watches a board for some seconds, disconnects and returns. */
 async function watch(number: number): Promise<void> {
-  const luck = new SeededRandom(seedFrom(number + 1));
+  const random = new SeededRandom(seedFrom(number + 1));
   while (performance.now() < until) {
     const request = http.get(`${address}/api/leaderboards/whack/live`, {
       headers: { 'x-forwarded-for': `10.9.${number >> 8}.${number & 255}` },
@@ -82,7 +82,7 @@ async function watch(number: number): Promise<void> {
     });
     request.on('response', (answer) => answer.on('error', () => {}).resume());
     request.on('error', () => {});
-    await pause(2_000 + luck.below(10_000));
+    await pause(2_000 + random.below(10_000));
     request.destroy();
   }
 }

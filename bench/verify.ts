@@ -33,9 +33,9 @@ for (const { id, ranked } of rules) {
   if (id !== '2048') continue;
   // No player here is good enough for the longest run, but all moves cost the same.
   const shortest = report(id, 'shortest golden run', goldens.at(-1)!);
-  const cost = shortest.ms + ((longest.ms - shortest.ms) / (longest.moves - shortest.moves)) * ranked.entries;
+  const cost = shortest.ms + ((longest.ms - shortest.ms) / (longest.moves - shortest.moves)) * ranked.maxEntries;
   console.log(
-    `${id.padEnd(9)}${cost.toFixed(1).padStart(6)} ms by that for ${ranked.entries.toLocaleString('en')} moves`,
+    `${id.padEnd(9)}${cost.toFixed(1).padStart(6)} ms by that for ${ranked.maxEntries.toLocaleString('en')} moves`,
   );
 }
 

@@ -77,13 +77,13 @@ export function complaintsOf(page: Page): string[] {
 export const gameOf = (page: Page) => page.locator('[data-status]');
 
 /** The seeds of the runs on a page, in order of play. */
-export interface Luck {
+export interface RunSeeds {
   /** From 0. */
   seedOf(run: number): Promise<string>;
 }
 
 /** Resolves once the page is hydrated. */
-export async function openGame(page: Page, entry: CatalogueEntry): Promise<Luck> {
+export async function openGame(page: Page, entry: CatalogueEntry): Promise<RunSeeds> {
   const tickets: Promise<unknown>[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('/api/runs')) tickets.push(answer.json());
@@ -145,7 +145,7 @@ const TRIES = 12;
 /** Opens a game and plays it to its end; with a leaderboard, until there are points. Optionally holds a key. */
 export async function finishGame(page: Page, entry: CatalogueEntry, held: string | null = null): Promise<Journey> {
   const journey = await journeyOf(entry.key);
-  const luck = await openGame(page, entry);
+  const seeds = await openGame(page, entry);
   await expect(gameOf(page)).toHaveAttribute('data-status', 'idle');
   await startGame(page);
   if (held) {
@@ -155,7 +155,7 @@ export async function finishGame(page: Page, entry: CatalogueEntry, held: string
     await ((await wanted.count()) > 0 ? wanted : page.locator('[data-field]')).focus();
   }
   for (let run = 0; run < TRIES; run++) {
-    await journey.play(page, await luck.seedOf(run));
+    await journey.play(page, await seeds.seedOf(run));
     await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
     if (!entry.submits || (await gameOf(page).getAttribute('data-score')) !== '0') return journey;
     await page.getByRole('button', { name: 'Play Again' }).click();

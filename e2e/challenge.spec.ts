@@ -21,11 +21,11 @@ async function submit(page: Page, name: string): Promise<string> {
 }
 
 /** The seeds of a run, including later ones in a race. */
-type Luck = Parameters<typeof freshRun>[2];
+type Seeds = Parameters<typeof freshRun>[2];
 
 /** Eats this many apples by a precomputed plan, then hits a wall. */
-async function eat(page: Page, luck: Luck, apples: number): Promise<void> {
-  const run = freshRun(snake, 'classic', luck);
+async function eat(page: Page, seeds: Seeds, apples: number): Promise<void> {
+  const run = freshRun(snake, 'classic', seeds);
   const plan: [tick: number, code: string][] = [];
   for (let step = 0; run.score < apples * 10 && run.status === 'playing'; step++) {
     const turn = towards(run);
@@ -37,10 +37,10 @@ async function eat(page: Page, luck: Luck, apples: number): Promise<void> {
 }
 
 /** Retries until something is eaten: on a busy machine a turn may come too late. */
-async function eatAtLast(page: Page, luck: Luck, apples: number): Promise<void> {
+async function eatAtLast(page: Page, seeds: Seeds, apples: number): Promise<void> {
   for (let tries = 0; tries < 8; tries++) {
     if (tries > 0) await page.getByRole('button', { name: 'Play Again' }).click();
-    await eat(page, luck, apples);
+    await eat(page, seeds, apples);
     if ((await gameOf(page).locator('dd').first().textContent()) !== '0') return;
   }
   throw new Error('in eight runs nothing was eaten');
@@ -68,7 +68,7 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
   const complaints = complaintsOf(page);
   const granted = page.waitForResponse((answer) => answer.url().endsWith('/api/runs'));
   await page.goto(`${entry.path}?beat=${run}`);
-  const { board, ...luck } = (await (await granted).json()) as Luck & { board: string };
+  const { board, ...seeds } = (await (await granted).json()) as Seeds & { board: string };
   expect(board).toBe(run);
   await expect(page.getByText(new RegExp(`Challenge: beat \\d+ by ${rival}\\.`))).toBeVisible();
   await startGame(page);
@@ -88,7 +88,7 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
   for (let tries = 0; tries < 8; tries++) {
     if (tries === 0) await startGame(friend);
     else await friend.getByRole('button', { name: 'Try again' }).click();
-    await eat(friend, luck, 3);
+    await eat(friend, seeds, 3);
     await expect(friend.locator('.duel')).toBeVisible();
     if (await isWon.isVisible()) break;
   }

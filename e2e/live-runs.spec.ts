@@ -117,7 +117,7 @@ async function resumeUntil(page: Page, isOver: () => boolean): Promise<void> {
 
 /** Plays over a bad connection that dies after the second seed. */
 async function playUntilLost(page: Page, key: string): Promise<void> {
-  const luck = await openGame(page, entryOf(key));
+  const seeds = await openGame(page, entryOf(key));
   const line = await badLine(page, 2);
   await startGame(page);
   let isLost = false;
@@ -135,7 +135,7 @@ async function playUntilLost(page: Page, key: string): Promise<void> {
     await expect(badgeOf(page), key).toHaveText(LOST, { timeout: 200_000 });
   };
   const lost = seen().finally(() => (isLost = true));
-  const seed = await luck.seedOf(0);
+  const seed = await seeds.seedOf(0);
   await Promise.all([lost, HANDS[key]!(page, () => isLost, seed), resumeUntil(page, () => isLost)]);
   await expect(page.getByText(SENTENCE), key).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Score' }), key).toHaveCount(0);
@@ -191,10 +191,10 @@ function turnsToTwoFoods(seed: string): (readonly [tick: number, key: string])[]
 }
 
 test('over a dead connection two foods are eaten, and the run shows its result', async ({ page }) => {
-  const luck = await openGame(page, entryOf('snake'));
+  const seeds = await openGame(page, entryOf('snake'));
   await page.route(STEPS, (route) => route.abort());
   await startGame(page);
-  await pressAtTicks(page, turnsToTwoFoods(await luck.seedOf(0)));
+  await pressAtTicks(page, turnsToTwoFoods(await seeds.seedOf(0)));
   await expect(badgeOf(page)).toHaveText(LOST);
   await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
   await expect(gameOf(page)).not.toHaveAttribute('data-score', /^1?0$/);

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { copyOf, deepFreeze } from '#engine/data.ts';
 import { hashesOf } from '#engine/golden.ts';
-import { streamOf } from '#engine/luck-stream.ts';
-import type { Random, Stream } from '#engine/random.ts';
+import { seedScheduleOf } from '#engine/seed-schedule.ts';
+import type { Random, SeedSchedule } from '#engine/random.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
@@ -39,9 +39,9 @@ export type AnyAction<State, Action> = (random: Random, state: Frozen<State>) =>
 
 interface HowToPlay<State, Action, Mode extends string> {
   /** In rounds. */
-  readonly feedEvery?: number;
-  readonly luck?: number;
-  readonly stream?: Stream;
+  readonly reseedEvery?: number;
+  readonly playerSeed?: number;
+  readonly stream?: SeedSchedule;
   readonly by?: Rules<State, Action, Mode>;
 }
 
@@ -49,16 +49,16 @@ export function describeRules<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   anyAction: AnyAction<State, Action>,
 ): void {
-  const playByLuck = (
+  const playAtRandom = (
     mode: Mode,
     number: number,
-    { feedEvery = 0, luck: own = number + 1, stream, by = rules }: HowToPlay<State, Action, Mode> = {},
+    { reseedEvery = 0, playerSeed = number + 1, stream, by = rules }: HowToPlay<State, Action, Mode> = {},
   ): Run<State, Action, Mode> => {
     const run = freshRun(by, mode, { seed: seedFrom(number), stream });
-    const luck = new SeededRandom(seedFrom(own));
+    const random = new SeededRandom(seedFrom(playerSeed));
     for (let count = 0; count < TICKS && run.status === 'playing'; count++) {
-      if (feedEvery > 0 && count % feedEvery === 0) run.feed(seedFrom(number + count));
-      if (luck.chance(1, 4)) run.act(anyAction(luck, run.state));
+      if (reseedEvery > 0 && count % reseedEvery === 0) run.reseed(seedFrom(number + count));
+      if (random.chance(1, 4)) run.act(anyAction(random, run.state));
       if (rules.time) run.tick();
       else run.tickTo(run.ticks + 2);
     }
@@ -92,32 +92,32 @@ export function describeRules<State, Action, Mode extends string>(
         });
 
         test('the state is plain data in whole numbers, at the start and at the end (SPEC 11)', () => {
-          for (const run of [new Run(rules, mode, seedFrom(2)), playByLuck(mode, 2)]) {
+          for (const run of [new Run(rules, mode, seedFrom(2)), playAtRandom(mode, 2)]) {
             expect(JSON.parse(JSON.stringify(run.state))).toEqual(run.state);
             expectWhole(run.state);
           }
         });
 
         test('the same seed and the same play give the same run (SPEC 3)', () => {
-          expect(playByLuck(mode, 3).hash()).toBe(playByLuck(mode, 3).hash());
+          expect(playAtRandom(mode, 3).hash()).toBe(playAtRandom(mode, 3).hash());
         });
 
         test('legal, status and score write nothing (SPEC 7)', () => {
-          const luck = new SeededRandom(seedFrom(4));
-          const run = playByLuck(mode, 4);
+          const random = new SeededRandom(seedFrom(4));
+          const run = playAtRandom(mode, 4);
           const frozen = deepFreeze(copyOf(run.state));
           rules.status(frozen);
           rules.score(frozen);
           const fresh = deepFreeze(copyOf(new Run(rules, mode, seedFrom(4)).state));
           for (let count = 0; count < 200; count++)
-            rules.legal(fresh, deepFreeze(copyOf(anyAction(luck, fresh))) as Frozen<Action>);
+            rules.legal(fresh, deepFreeze(copyOf(anyAction(random, fresh))) as Frozen<Action>);
         });
 
         test('an illegal action leaves no trace (SPEC 4)', () => {
-          const luck = new SeededRandom(seedFrom(5));
+          const random = new SeededRandom(seedFrom(5));
           const run = new Run(rules, mode, seedFrom(5));
           for (let count = 0; count < 500 && run.status === 'playing'; count++) {
-            const action = anyAction(luck, run.state);
+            const action = anyAction(random, run.state);
             const before = run.hash();
             const entries = run.log.length;
             if (run.allows(action)) run.act(action);
@@ -131,18 +131,18 @@ export function describeRules<State, Action, Mode extends string>(
         });
 
         test('the score is a whole number, never negative', () => {
-          const { score } = playByLuck(mode, 6);
+          const { score } = playAtRandom(mode, 6);
           expect(Number.isSafeInteger(score)).toBe(true);
           expect(score).toBeGreaterThanOrEqual(0);
         });
 
         test('nothing changes after the end (SPEC 5)', () => {
           for (let number = 10; number < 15; number++) {
-            const run = playByLuck(mode, number);
+            const run = playAtRandom(mode, number);
             if (run.status === 'playing') continue;
             const before = run.hash();
-            const luck = new SeededRandom(seedFrom(number));
-            for (let count = 0; count < 50; count++) expect(run.act(anyAction(luck, run.state))).toBe(false);
+            const random = new SeededRandom(seedFrom(number));
+            for (let count = 0; count < 50; count++) expect(run.act(anyAction(random, run.state))).toBe(false);
             run.tick();
             expect(run.hash()).toBe(before);
           }
@@ -150,7 +150,7 @@ export function describeRules<State, Action, Mode extends string>(
 
         test('a run replayed from JSON ends the same (SPEC 3)', () => {
           for (let number = 20; number < 25; number++) {
-            const run = playByLuck(mode, number);
+            const run = playAtRandom(mode, number);
             const wire = JSON.parse(JSON.stringify(run.replay()));
             const again = replayed(rules, wire);
             if (typeof again === 'string') throw new Error(again);
@@ -165,11 +165,11 @@ export function describeRules<State, Action, Mode extends string>(
         });
 
         test('a reseeded run replays the same from its start and from its middle (SPEC 3)', () => {
-          const run = playByLuck(mode, 30, { feedEvery: 20 });
+          const run = playAtRandom(mode, 30, { reseedEvery: 20 });
           const replay = JSON.parse(JSON.stringify(run.replay())) as Replay<Action, Mode>;
           const again = replayed(rules, replay);
           if (typeof again === 'string') throw new Error(again);
-          expect([again.hash(), again.pieces]).toEqual([run.hash(), run.pieces]);
+          expect([again.hash(), again.reseeds]).toEqual([run.hash(), run.reseeds]);
           expect(hashesOf(rules, replay).at(-1)).toBe(run.hash());
 
           expectGoesOn(run);
@@ -179,16 +179,16 @@ export function describeRules<State, Action, Mode extends string>(
           'a challenger on the same seed stream draws the same numbers whatever they do (SPEC 3)',
           () => {
             const [drawn, same, other] = [[], [], []] as string[][];
-            const rival = playByLuck(mode, 40, { feedEvery: 13, by: noting(rules, drawn!) });
+            const rival = playAtRandom(mode, 40, { reseedEvery: 13, by: noting(rules, drawn!) });
             const { pieces = [], ...replay } = rival.replay();
-            const stream = streamOf(pieces);
+            const stream = seedScheduleOf(pieces);
             expect(stream.some(([words]) => words > 0)).toBe(true);
 
             const shadow = replayed(noting(rules, same!), { ...replay, stream });
             if (typeof shadow === 'string') throw new Error(shadow);
             expect([shadow.state, same]).toEqual([rival.state, drawn]);
 
-            const challenger = playByLuck(mode, 40, { luck: 99, stream, by: noting(rules, other!) });
+            const challenger = playAtRandom(mode, 40, { playerSeed: 99, stream, by: noting(rules, other!) });
             expect(challenger.log).not.toEqual(rival.log);
             const both = Math.min(other!.length, drawn!.length);
             expect(other!.slice(0, both)).toEqual(drawn!.slice(0, both));
@@ -241,9 +241,9 @@ function actionsSeen<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   anyAction: AnyAction<State, Action>,
 ): Action[] {
-  const luck = new SeededRandom(seedFrom(7));
+  const random = new SeededRandom(seedFrom(7));
   const { state } = new Run(rules, rules.modes[0], seedFrom(7));
-  return Array.from({ length: 200 }, () => anyAction(luck, state));
+  return Array.from({ length: 200 }, () => anyAction(random, state));
 }
 
 function expectWhole(data: unknown): void {

@@ -11,11 +11,11 @@ export interface Random {
 /** 32 bits each. */
 export type Words = [number, number, number, number];
 
-/** `drawn` words of the current seed, `taken` seeds of the stream. */
+/** `drawn` words of the current seed, `taken` seeds of the schedule. */
 export type Standing = readonly [...words: Words, drawn: number, taken: number];
 
 /** Each seed starts after `drawn` words of the previous one. */
-export type Stream = readonly (readonly [drawn: number, seed: string])[];
+export type SeedSchedule = readonly (readonly [drawn: number, seed: string])[];
 
 const WORDS = 0x1_0000_0000;
 
@@ -55,20 +55,20 @@ function wordsOf(seed: string): Words {
 
 /** xoshiro128** */
 export class SeededRandom implements Random {
-  readonly #stream: Stream;
+  readonly #schedule: SeedSchedule;
   #words: Words;
   #drawn: number;
   #taken: number;
   /** -1 if no seed follows. */
   #most: number;
 
-  constructor(from: string | Words | Standing, stream: Stream = []) {
+  constructor(from: string | Words | Standing, schedule: SeedSchedule = []) {
     const [a, b, c, d, drawn = 0, taken = 0] = typeof from === 'string' ? wordsOf(from) : from;
     this.#words = [a, b, c, d];
-    this.#stream = stream;
+    this.#schedule = schedule;
     this.#drawn = drawn;
     this.#taken = taken;
-    this.#most = stream[taken]?.[0] ?? -1;
+    this.#most = schedule[taken]?.[0] ?? -1;
   }
 
   get words(): Words {
@@ -125,9 +125,9 @@ export class SeededRandom implements Random {
   }
 
   #takeUp(): void {
-    this.#words = wordsOf(this.#stream[this.#taken++]![1]);
+    this.#words = wordsOf(this.#schedule[this.#taken++]![1]);
     this.#drawn = 0;
-    this.#most = this.#stream[this.#taken]?.[0] ?? -1;
+    this.#most = this.#schedule[this.#taken]?.[0] ?? -1;
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
-import { readLog, readPieces } from '#engine/replay.ts';
+import { readLog, readReseeds } from '#engine/replay.ts';
 
-const LIMITS = { ticks: 100, entries: 3 };
+const LIMITS = { maxTicks: 100, maxEntries: 3 };
 
 describe('readLog accepts a log', () => {
   test('with any actions, unchanged', () => {
@@ -54,14 +54,14 @@ describe('readLog rejects a log (SPEC 9)', () => {
   });
 });
 
-test('readPieces accepts only reseeds in order (SPEC 9)', () => {
+test('readReseeds accepts only reseeds in order (SPEC 9)', () => {
   const pieces = [
     [0, 0, seedFrom(1)],
     [5, 0, seedFrom(2)],
     [5, 2, seedFrom(3), 4],
   ];
-  expect(readPieces(pieces, 10, 2)).toEqual(pieces);
-  expect(readPieces([], 0, 0)).toEqual([]);
+  expect(readReseeds(pieces, 10, 2)).toEqual(pieces);
+  expect(readReseeds([], 0, 0)).toEqual([]);
   const wrong = [
     [6, 2, seedFrom(1)],
     [5, 3, seedFrom(1)],
@@ -72,6 +72,6 @@ test('readPieces accepts only reseeds in order (SPEC 9)', () => {
     [5, 2, seedFrom(1), 0, 0],
     'x',
   ];
-  for (const piece of wrong) expect(readPieces([...pieces, piece], 5, 2)).toBeNull();
-  expect(readPieces({}, 5, 2)).toBeNull();
+  for (const piece of wrong) expect(readReseeds([...pieces, piece], 5, 2)).toBeNull();
+  expect(readReseeds({}, 5, 2)).toBeNull();
 });

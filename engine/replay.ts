@@ -1,7 +1,7 @@
 import { isSeed } from '#engine/random.ts';
 import { readWhole } from '#engine/read.ts';
 import type { Entry, Ranked } from '#engine/rules.ts';
-import type { Piece } from '#engine/run.ts';
+import type { Reseed } from '#engine/run.ts';
 
 export interface WireLimits {
   readonly gzipBytes: number;
@@ -20,29 +20,28 @@ const STEP = { bytes: '["finish",5184000,60000,5184000,60000],'.length, packedBy
 /** Start, end and pauses. */
 const OTHER_STEPS = 64;
 
-export function mostSteps({ borders }: Pick<Ranked, 'borders'>): number {
-  return borders + OTHER_STEPS;
+export function maxSteps({ maxCheckpoints }: Pick<Ranked, 'maxCheckpoints'>): number {
+  return maxCheckpoints + OTHER_STEPS;
 }
 
 /** Size of the longest legal run; the server rejects more. */
-export function wireLimits(ranked: Pick<Ranked, 'ticks' | 'entries' | 'actionBytes' | 'borders'>): WireLimits {
-  const { ticks, entries, actionBytes } = ranked;
-  const steps = mostSteps(ranked);
-  const entryBytes = `${ticks}`.length + actionBytes + ENTRY_FRAME;
-  const jsonBytes = HEAD.bytes + entries * entryBytes + steps * STEP.bytes;
-  const gzipBytes = Math.min(jsonBytes, HEAD.bytes + entries * PACKED_ENTRY_BYTES + steps * STEP.packedBytes);
-  return { gzipBytes, jsonBytes, brackets: HEAD.brackets + 2 * entries + steps };
+export function wireLimits(
+  ranked: Pick<Ranked, 'maxTicks' | 'maxEntries' | 'actionBytes' | 'maxCheckpoints'>,
+): WireLimits {
+  const { maxTicks, maxEntries, actionBytes } = ranked;
+  const steps = maxSteps(ranked);
+  const entryBytes = `${maxTicks}`.length + actionBytes + ENTRY_FRAME;
+  const jsonBytes = HEAD.bytes + maxEntries * entryBytes + steps * STEP.bytes;
+  const gzipBytes = Math.min(jsonBytes, HEAD.bytes + maxEntries * PACKED_ENTRY_BYTES + steps * STEP.packedBytes);
+  return { gzipBytes, jsonBytes, brackets: HEAD.brackets + 2 * maxEntries + steps };
 }
 
-export interface LogLimits {
-  readonly ticks: number;
-  readonly entries: number;
-}
+export type LogLimits = Pick<Ranked, 'maxTicks' | 'maxEntries'>;
 
 /** Expects ascending `[tick, unknown]`. */
 export function readLog(data: unknown, ticks: number, limits: LogLimits): Entry<unknown>[] | null {
-  if (readWhole(ticks, 0, limits.ticks) === null) return null;
-  if (!Array.isArray(data) || data.length > limits.entries) return null;
+  if (readWhole(ticks, 0, limits.maxTicks) === null) return null;
+  if (!Array.isArray(data) || data.length > limits.maxEntries) return null;
   let last = 0;
   for (const entry of data) {
     if (!Array.isArray(entry) || entry.length !== 2) return null;
@@ -53,18 +52,18 @@ export function readLog(data: unknown, ticks: number, limits: LogLimits): Entry<
   return data as Entry<unknown>[];
 }
 
-const MOST_WORDS = Number.MAX_SAFE_INTEGER;
+const MAX_WORDS = Number.MAX_SAFE_INTEGER;
 
 /** Expects ascending `[tick, entries, seed, drawn?]`. */
-export function readPieces(data: unknown, ticks: number, entries: number): Piece[] | null {
+export function readReseeds(data: unknown, ticks: number, entries: number): Reseed[] | null {
   if (!Array.isArray(data)) return null;
   let [lastTick, lastEntries] = [0, 0];
-  for (const piece of data) {
-    if (!Array.isArray(piece) || piece.length < 3 || piece.length > 4 || !isSeed(piece[2])) return null;
-    if (piece.length === 4 && readWhole(piece[3], 0, MOST_WORDS) === null) return null;
-    const [tick, made] = [readWhole(piece[0], lastTick, ticks), readWhole(piece[1], lastEntries, entries)];
+  for (const reseed of data) {
+    if (!Array.isArray(reseed) || reseed.length < 3 || reseed.length > 4 || !isSeed(reseed[2])) return null;
+    if (reseed.length === 4 && readWhole(reseed[3], 0, MAX_WORDS) === null) return null;
+    const [tick, made] = [readWhole(reseed[0], lastTick, ticks), readWhole(reseed[1], lastEntries, entries)];
     if (tick === null || made === null) return null;
     [lastTick, lastEntries] = [tick, made];
   }
-  return data as Piece[];
+  return data as Reseed[];
 }

@@ -33,20 +33,20 @@ export interface Rules<State, Action, Mode extends string = string> {
 }
 
 export interface Ranked<State = unknown> {
-  readonly ticks: number;
-  readonly entries: number;
+  readonly maxTicks: number;
+  readonly maxEntries: number;
   /** JSON length; an action is at most a flat array or object. */
   readonly actionBytes: number;
   /** From ticket to submission. */
-  readonly hours: number;
+  readonly submitWithinHours: number;
   /** In total. */
   readonly pauseSeconds: number;
-  readonly highest: number;
+  readonly maxScore: number;
   /** Checkpoints passed; a new seed is due at each. Never decreases. */
-  border(state: Frozen<State>, ticks: number, entries: number): number;
+  checkpoint(state: Frozen<State>, ticks: number, entries: number): number;
   /** Maximum checkpoints ahead of the last seed. Beyond it the player could know the seed in advance. */
-  readonly late: number;
-  readonly borders: number;
+  readonly maxCheckpointLag: number;
+  readonly maxCheckpoints: number;
   /** Timed, but a lost connection only stops the run. */
   readonly waitsForPlayer?: true;
 }

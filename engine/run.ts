@@ -1,5 +1,5 @@
 import { copyOf, copySharing, fingerprint } from '#engine/data.ts';
-import type { Standing, Stream } from '#engine/random.ts';
+import type { Standing, SeedSchedule } from '#engine/random.ts';
 import { SeededRandom } from '#engine/random.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
@@ -10,21 +10,22 @@ export interface Replay<Action, Mode extends string = string> {
   readonly seed: string;
   readonly ticks: number;
   readonly log: readonly Entry<Action>[];
-  readonly pieces?: readonly Piece[] | undefined;
-  /** Seeds of another run that this one plays on. */
-  readonly stream?: Stream | undefined;
+  /** Stored name of the reseeds. */
+  readonly pieces?: readonly Reseed[] | undefined;
+  /** The seed schedule of another run that this one plays on, by its stored name. */
+  readonly stream?: SeedSchedule | undefined;
 }
 
 /** A reseed. `drawn` counts words of the previous seed; the oldest runs lack it. */
-export type Piece = readonly [tick: number, entries: number, seed: string, drawn?: number | undefined];
+export type Reseed = readonly [tick: number, entries: number, seed: string, drawn?: number | undefined];
 
 /** Everything the rest of the run depends on. */
 export interface Position<State> {
   readonly state: Frozen<State>;
-  readonly luck: Standing;
+  readonly generator: Standing;
   readonly ticks: number;
   readonly entries: number;
-  readonly pieces: number;
+  readonly reseeds: number;
 }
 
 export type Recorded<Action> = Pick<Replay<Action>, 'log' | 'pieces' | 'stream'>;
@@ -38,10 +39,10 @@ export class Run<State, Action, Mode extends string = string> {
   readonly seed: string;
   readonly #state: State;
   readonly #log: Entry<Action>[];
-  readonly #pieces: Piece[];
+  readonly #reseeds: Reseed[];
   /** Applied automatically during a replay. */
-  readonly #recorded: readonly Piece[];
-  readonly #stream: Stream | undefined;
+  readonly #recorded: readonly Reseed[];
+  readonly #stream: SeedSchedule | undefined;
   #random: SeededRandom;
   #ticks: number;
   /** Cached: expensive in some games. */
@@ -57,15 +58,15 @@ export class Run<State, Action, Mode extends string = string> {
     this.rules = rules;
     this.mode = mode;
     this.seed = seed;
-    this.#random = new SeededRandom(from?.luck ?? seed, stream);
+    this.#random = new SeededRandom(from?.generator ?? seed, stream);
     this.#state = from ? (copyOf(from.state) as State) : rules.start(mode, this.#random);
     this.#ticks = from?.ticks ?? 0;
     this.#log = log.slice(0, from?.entries ?? 0);
-    this.#pieces = pieces.slice(0, from?.pieces ?? 0);
+    this.#reseeds = pieces.slice(0, from?.reseeds ?? 0);
     this.#recorded = pieces;
     this.#stream = stream;
     this.#status = rules.status(this.state);
-    this.#feedRecorded();
+    this.#applyRecordedReseeds();
   }
 
   /** Live; `snapshot` returns a stable copy. */
@@ -81,8 +82,8 @@ export class Run<State, Action, Mode extends string = string> {
     return this.#log;
   }
 
-  get pieces(): readonly Piece[] {
-    return this.#pieces;
+  get reseeds(): readonly Reseed[] {
+    return this.#reseeds;
   }
 
   get status(): Status {
@@ -102,14 +103,14 @@ export class Run<State, Action, Mode extends string = string> {
     this.rules.act(this.#state, action as Frozen<Action>, this.#random);
     this.#status = this.rules.status(this.state);
     this.#log.push([this.#ticks, action]);
-    this.#feedRecorded();
+    this.#applyRecordedReseeds();
     return true;
   }
 
-  /** Reseeds. Ignored after the end. */
-  feed(seed: string): void {
+  /** Ignored after the end. */
+  reseed(seed: string): void {
     if (this.#status !== 'playing') return;
-    this.#pieces.push([this.#ticks, this.#log.length, seed, this.#random.drawn]);
+    this.#reseeds.push([this.#ticks, this.#log.length, seed, this.#random.drawn]);
     this.#random = new SeededRandom(seed);
   }
 
@@ -120,14 +121,14 @@ export class Run<State, Action, Mode extends string = string> {
       this.rules.time.tick(this.#state, this.#random);
       this.#status = this.rules.status(this.state);
     }
-    this.#feedRecorded();
+    this.#applyRecordedReseeds();
   }
 
   tickTo(ticks: number): void {
     if (this.rules.time) while (this.#ticks < ticks && this.#status === 'playing') this.tick();
     // Without time, ticks only timestamp the log.
     else if (this.#status === 'playing') {
-      this.#feedRecorded(ticks);
+      this.#applyRecordedReseeds(ticks);
       this.#ticks = Math.max(this.#ticks, ticks);
     }
   }
@@ -138,9 +139,9 @@ export class Run<State, Action, Mode extends string = string> {
   }
 
   position(earlier?: Position<State>): Position<State> {
-    const { standing: luck } = this.#random;
-    const [entries, pieces] = [this.#log.length, this.#pieces.length];
-    return { state: this.snapshot(earlier?.state), luck, ticks: this.#ticks, entries, pieces };
+    const { standing: generator } = this.#random;
+    const [entries, reseeds] = [this.#log.length, this.#reseeds.length];
+    return { state: this.snapshot(earlier?.state), generator, ticks: this.#ticks, entries, reseeds };
   }
 
   /** Covers everything the future depends on. */
@@ -150,17 +151,17 @@ export class Run<State, Action, Mode extends string = string> {
 
   replay(): Replay<Action, Mode> {
     const { version } = this.rules;
-    const pieces = this.#pieces.length > 0 ? { pieces: [...this.#pieces] } : {};
+    const pieces = this.#reseeds.length > 0 ? { pieces: [...this.#reseeds] } : {};
     const stream = this.#stream ? { stream: this.#stream } : {};
     return { version, mode: this.mode, seed: this.seed, ticks: this.#ticks, log: [...this.#log], ...pieces, ...stream };
   }
 
-  #feedRecorded(upTo = this.#ticks): void {
+  #applyRecordedReseeds(upTo = this.#ticks): void {
     for (;;) {
-      const next = this.#recorded[this.#pieces.length];
+      const next = this.#recorded[this.#reseeds.length];
       if (!next || next[0] > upTo || next[1] > this.#log.length || this.#status !== 'playing') return;
       this.#ticks = Math.max(this.#ticks, next[0]);
-      this.feed(next[2]);
+      this.reseed(next[2]);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { readOneOf } from '#engine/read.ts';
-import { streamOf } from '#engine/luck-stream.ts';
+import { seedScheduleOf } from '#engine/seed-schedule.ts';
 import type { Rules } from '#engine/rules.ts';
-import type { Piece, Replay } from '#engine/run.ts';
+import type { Reseed, Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
 import { replayed, verify } from '#engine/verify.ts';
 
@@ -192,12 +192,12 @@ describe('a reseeded run', () => {
     status: (state) => (state.ticks < 60 ? 'playing' : 'time'),
     score: (state) => state.sum,
   };
-  const played = (feedBetween = true) => {
+  const played = (reseedBetween = true) => {
     const run = new Run(die, 'second', seedFrom(1));
-    run.feed(seedFrom(2));
+    run.reseed(seedFrom(2));
     run.tickTo(10);
     run.act('press');
-    if (feedBetween) run.feed(seedFrom(3));
+    if (reseedBetween) run.reseed(seedFrom(3));
     run.act('press');
     run.tickTo(60);
     return run;
@@ -214,19 +214,19 @@ describe('a reseeded run', () => {
   });
 
   test('plays out the same without draw counts, which the oldest runs lack', () => {
-    const older = pieces!.map(([tick, entries, seed]): Piece => [tick, entries, seed]);
+    const older = pieces!.map(([tick, entries, seed]): Reseed => [tick, entries, seed]);
     expect(verify(die, { ...replay, pieces: older })).toMatchObject({ ok: true, hash: played().hash() });
-    expect(streamOf(older)).toEqual([]);
+    expect(seedScheduleOf(older)).toEqual([]);
   });
 
   test('ignores reseeds after its end (SPEC 5)', () => {
     const run = played();
     const before = run.hash();
-    run.feed(seedFrom(4));
-    expect([run.hash(), run.pieces]).toEqual([before, pieces]);
+    run.reseed(seedFrom(4));
+    expect([run.hash(), run.reseeds]).toEqual([before, pieces]);
   });
 
-  test.each<[string, Piece[]]>([
+  test.each<[string, Reseed[]]>([
     ['between two entries that it does not lie between', [[10, 0, seedFrom(2)]]],
     ['after more entries than there are', [[60, 3, seedFrom(2)]]],
     ['after the end', [[61, 2, seedFrom(2)]]],
@@ -238,7 +238,7 @@ describe('a reseeded run', () => {
         [10, 1, seedFrom(3)],
       ],
     ],
-  ])('is refused as out of order when a reseed claims it was fed %s (SPEC 8)', (_where, wrong) => {
+  ])('is refused as out of order when a reseed claims it happened %s (SPEC 8)', (_where, wrong) => {
     const log = [
       [5, 'press'],
       [30, 'press'],

@@ -1,4 +1,4 @@
-import type { Piece, Replay } from '#engine/run.ts';
+import type { Reseed, Replay } from '#engine/run.ts';
 import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
 import type { Witness } from '#engine/judge.ts';
@@ -48,19 +48,19 @@ export function replayed<State, Action, Mode extends string>(
 
   const run = freshRun(rules, mode, replay);
   const refusal = new Replayer(run, replay, witness).to(replay.ticks, replay.log.length);
-  return refusal ?? (wasFed(run, replay) ? run : 'out of order');
+  return refusal ?? (isReseededAsRecorded(run, replay) ? run : 'out of order');
 }
 
 /** Every reseed happened exactly where the replay says. */
-export function wasFed(
-  run: { readonly pieces: readonly Piece[] },
+export function isReseededAsRecorded(
+  run: { readonly reseeds: readonly Reseed[] },
   { pieces: recorded = [] }: Pick<Replay<unknown>, 'pieces'>,
 ): boolean {
-  const isPlace = ([tick, entries, , drawn]: Piece, index: number) => {
-    const fed = run.pieces[index]!;
-    return fed[0] === tick && fed[1] === entries && (drawn ?? fed[3]) === fed[3];
+  const isAsRecorded = ([tick, entries, , drawn]: Reseed, index: number) => {
+    const actual = run.reseeds[index]!;
+    return actual[0] === tick && actual[1] === entries && (drawn ?? actual[3]) === actual[3];
   };
-  return run.pieces.length === recorded.length && recorded.every(isPlace);
+  return run.reseeds.length === recorded.length && recorded.every(isAsRecorded);
 }
 
 export class Replayer<State, Action, Mode extends string> {

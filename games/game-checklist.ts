@@ -106,10 +106,10 @@ function pictureLacking({ key, files, colors }: GameFolder): readonly string[] {
 function rulesLacking({ rules, modeNames, goldenScores }: GameFolder): readonly string[] {
   const nameless = rules.modes.length > 1 ? rules.modes.filter((mode) => !modeNames[mode]) : [];
   const best = Math.max(0, ...goldenScores);
-  const highest = rules.ranked?.highest ?? best;
+  const maxScore = rules.ranked?.maxScore ?? best;
   return told([
     [nameless.length > 0, `Its modes ${nameless.join(', ')} have no names: add them to the view as modes.names.`],
-    [highest < best, `A golden run has ${best} points, but \`ranked.highest\` is ${highest}: raise it.`],
+    [maxScore < best, `A golden run has ${best} points, but \`ranked.maxScore\` is ${maxScore}: raise it.`],
     [goldenScores.length === 0, 'It has no golden run: record some with npm run record-golden.'],
   ]);
 }

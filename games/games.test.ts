@@ -135,8 +135,16 @@ describe('an unfinished game', async () => {
   const withText = (file: string, text: string) => changed({ files: new Map(blank.files).set(file, text) });
   const without = (file: string) => changed({ files: new Map([...blank.files].filter(([name]) => name !== file)) });
   const scores = { ...blank.facts, leaderboard: 'takes scores' } as const;
-  const luck = { border: () => 0, late: 1, borders: 0 };
-  const ranked = { ticks: 1, entries: 1, actionBytes: 1, hours: 1, pauseSeconds: 1, highest: 5, ...luck };
+  const checkpoints = { checkpoint: () => 0, maxCheckpointLag: 1, maxCheckpoints: 0 };
+  const ranked = {
+    maxTicks: 1,
+    maxEntries: 1,
+    actionBytes: 1,
+    submitWithinHours: 1,
+    pauseSeconds: 1,
+    maxScore: 5,
+    ...checkpoints,
+  };
   const judged = new Map(blank.files).set('judge/judge.ts', '').set('zoo/zoo.ts', '');
   const view = blank.files.get('view/blank-view.tsx')!;
 
@@ -167,7 +175,7 @@ describe('an unfinished game', async () => {
     [changed({ facts: scores, files: judged }), /add `ranked` to its rules/],
     [changed({ facts: scores, rules: { ...blank.rules, ranked } }), /no judge/],
     [
-      changed({ facts: scores, files: judged, rules: { ...blank.rules, ranked: { ...ranked, highest: 4 } } }),
+      changed({ facts: scores, files: judged, rules: { ...blank.rules, ranked: { ...ranked, maxScore: 4 } } }),
       /5 points.*is 4: raise it/,
     ],
     [

@@ -46,13 +46,13 @@ test('a saved run continues with the same seed, time, ticket and pauses', () => 
 
 test('reseeds are restored at the same place', () => {
   const run = drawn(2);
-  run.feed(seedFrom(9));
+  run.reseed(seedFrom(9));
   run.act('draw');
   savedRuns.save(run, beside, 'so far');
   const saved = savedRuns.load(drawing)!;
-  expect(saved.run.pieces).toEqual([[120, 2, seedFrom(9), 2]]);
-  saved.run.feed(seedFrom(10));
-  expect(saved.run.pieces).toHaveLength(2);
+  expect(saved.run.reseeds).toEqual([[120, 2, seedFrom(9), 2]]);
+  saved.run.reseed(seedFrom(10));
+  expect(saved.run.reseeds).toHaveLength(2);
   expect(saved.run.state).toEqual(run.state);
 });
 

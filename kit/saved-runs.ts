@@ -3,7 +3,7 @@ import { readFields, readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import { isSeed } from '#engine/random.ts';
-import { readLog, readPieces } from '#engine/replay.ts';
+import { readLog, readReseeds } from '#engine/replay.ts';
 import { replayed } from '#engine/verify.ts';
 import { removeStored, store, readStored } from '#kit/storage.ts';
 import { forgetUnfinished, noteUnfinished } from '#kit/unfinished-note.ts';
@@ -17,7 +17,7 @@ interface SavedRun<State, Action, Mode extends string> extends Beside {
   readonly run: Run<State, Action, Mode>;
 }
 
-const LIMITS = { ticks: 60 * 60 * 24 * 30 * 60, entries: 1_000_000 } as const;
+const LIMITS = { maxTicks: 60 * 60 * 24 * 30 * 60, maxEntries: 1_000_000 } as const;
 
 const nameOf = (id: string) => `run:${id}`;
 
@@ -45,10 +45,10 @@ export const savedRuns = {
       const replay = readFields(fields, ['version', 'mode', 'seed', 'ticks', 'log', 'pieces']);
       if (!saved || !replay || !isSeed(replay.seed)) return null;
       const version = readWhole(replay.version, 1, Number.MAX_SAFE_INTEGER);
-      const ticks = readWhole(replay.ticks, 0, LIMITS.ticks);
+      const ticks = readWhole(replay.ticks, 0, LIMITS.maxTicks);
       if (version === null || ticks === null) return null;
       const log = readLog(replay.log, ticks, LIMITS);
-      const pieces = log && readPieces(replay.pieces, ticks, log.length);
+      const pieces = log && readReseeds(replay.pieces, ticks, log.length);
       if (!log || !pieces) return null;
       const run = replayed(rules, { version, mode: String(replay.mode), seed: replay.seed, ticks, log, pieces });
       if (typeof run === 'string' || run.status !== 'playing') return null;

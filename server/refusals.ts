@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'another-run': [409, 'Run refused', 'A newer run of this game was begun on the same device, so this one has ended.'],
   slowed: [422, 'Run refused', "Your device couldn't keep up, so this run is unranked."],
   'stale-luck': [422, 'Run refused', 'The connection was lost for too long while this run was played.'],
-  'early-luck': [422, 'Run refused', 'This run asked for its luck before it was due.'],
+  'early-luck': [422, 'Run refused', 'This run requested a seed before it was due.'],
   'bad-signature': [422, 'Run refused', 'The signature of this run does not belong to the device that it names.'],
   'other-device': [422, 'Run refused', 'This run was begun on another device.'],
   'handed-in-before': [409, 'Run refused', 'This run was already submitted.'],

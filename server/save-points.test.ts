@@ -73,7 +73,7 @@ describe.each(DATABASES)('a restart over the %s database', (kind) => {
 
   test('cannot be used as a save point', async () => {
     expect(await reason(await cheat!.goBack())).toBe('forked');
-    const startOver = { kind: 'piece', ticks: 9, fed: null, entries: [] } as const;
+    const startOver = { kind: 'piece', ticks: 9, reseededAt: null, entries: [] } as const;
     expect(await reason(await sendStep(way, cheat!.player.grant.ticket, startOver))).toBe('forked');
   });
 

@@ -43,7 +43,7 @@ import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import type { GrantServices } from '#server/runs/grant-run.ts';
 import type { LiveRuns } from '#server/runs/live-runs.ts';
 import { openLiveRuns } from '#server/runs/live-runs.ts';
-import { findRacedRun, raceBoard, raceStream } from '#server/runs/raced-runs.ts';
+import { findRacedRun, raceBoard, raceSchedule } from '#server/runs/raced-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import { openSubmissionServices } from '#server/runs/submission-services.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
@@ -196,7 +196,7 @@ async function handlersOfRuns(
     dailySecret: await sharedSecret(db, 'daily'),
     findRacedRun: (id) => findRacedRun(db, id),
     raceBoard: (run) => raceBoard(db, run),
-    raceStream: (board) => raceStream(db, board),
+    raceSchedule: (board) => raceSchedule(db, board),
   };
   return {
     ...runHandlers(reads, services),

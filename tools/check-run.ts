@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import type { RecordedRunData } from '#api/runs.ts';
 import { recordedRunData } from '#api/runs.ts';
 import { refusal } from '#api/routes.ts';
-import { readStream } from '#engine/luck-stream.ts';
-import { readPieces } from '#engine/replay.ts';
+import { readSeedSchedule } from '#engine/seed-schedule.ts';
+import { readReseeds } from '#engine/replay.ts';
 import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 
@@ -97,8 +97,8 @@ function playAgain(run: RecordedRunData): Found {
   const rules = rulesOf(game_name, version);
   if (!rules) return undecided(`Nobody here knows version ${version} of the rules of ${game_name}.`);
   const what = `${player_name}'s ${score} in ${game_name}, version ${version}`;
-  const isLuck = readPieces(pieces ?? [], ticks, log.length) && readStream(stream ?? []);
-  if (!isLuck) return other(`${what}: its luck is none.`);
+  const areSeedsValid = readReseeds(pieces ?? [], ticks, log.length) && readSeedSchedule(stream ?? []);
+  if (!areSeedsValid) return other(`${what}: its seeds are malformed.`);
   const verdict = verify(rules, { version, mode, seed, ticks, log, pieces, stream });
   if (!verdict.ok) return other(`${what}: this is no run of the game (${verdict.refusal}).`);
   if (verdict.score !== score) return other(`${what}: played again it has ${verdict.score} points.`);

@@ -53,7 +53,7 @@ async function open(game: string): Promise<{ readonly session: AnySession; act()
   const { lifecycle, next, everyTicks } = HANDS[game]!;
   const view = { ...plainView, rules, lifecycle, controls: { keys: {}, press: () => null } } as unknown as AnyView;
   const grant = (await (await desk.post('/api/runs', { game_name: game, board: 'open' })).json()) as Ticket;
-  const ticket: Ticket = { ...grant, sharesLuck: false, receivedMs: environment.wallMs() };
+  const ticket: Ticket = { ...grant, receivedMs: environment.wallMs() };
   const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
     otherVersion: false,
     fetchAhead: () => Promise.resolve(),

@@ -5,7 +5,7 @@ import type { Wish } from '#server/testing/live-player.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { ACCEPTED, outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
-import { BORDERS, finishAndSubmit, begin, playOn, playWhack, submit, tellRun } from './whack-player.ts';
+import { CHECKPOINTS, finishAndSubmit, begin, playOn, playWhack, submit, tellRun } from './whack-player.ts';
 
 /** The length of a run: on a new ticket, a faster submission is rejected for that alone. */
 const RUN_MS = 31_000;
@@ -43,7 +43,7 @@ const playAPublishedRun: Attack = async (target) => {
   const id = await keptRun(target, {});
   const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
   const { grant } = await LivePlayer.ticket('whack', world);
-  return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, asks: BORDERS })));
+  return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, asks: CHECKPOINTS })));
 };
 
 /** Submits a run with a ticket of another game. */

@@ -22,15 +22,15 @@ const addAnAction: Attack = (target) =>
   handIn(target, ({ log }) => ({ log: [...log, [1_799, { hole: 1, hit: false }]] }));
 
 /** Claims that the run used a seed slightly later. */
-const feedElsewhere: Attack = (target) =>
+const moveReseeds: Attack = (target) =>
   handIn(target, ({ steps }) => ({
-    steps: steps!.map(([kind, ticks, entries, fed, fedEntries]): SubmittedStep => {
-      return [kind, ticks, entries, fed === null ? null : fed + 1, fedEntries];
+    steps: steps!.map(([kind, ticks, entries, reseedTick, reseedEntries]): SubmittedStep => {
+      return [kind, ticks, entries, reseedTick === null ? null : reseedTick + 1, reseedEntries];
     }),
   }));
 
 /** Claims that a seed came too late to be used. */
-const leaveLuckUnfed: Attack = (target) =>
+const skipReseeds: Attack = (target) =>
   handIn(target, ({ steps }) => ({
     steps: steps!.map(([kind, ticks, entries]): SubmittedStep => [kind, ticks, entries, null, null]),
   }));
@@ -44,5 +44,5 @@ const shortenTheRun: Attack = (target) => handIn(target, ({ ticks }) => ({ ticks
 export const edited: Family = {
   title: 'edited',
   before: 'any legal log was taken',
-  attacks: [hitSooner, leaveOutAnAction, addAnAction, feedElsewhere, leaveLuckUnfed, leaveOutAStep, shortenTheRun],
+  attacks: [hitSooner, leaveOutAnAction, addAnAction, moveReseeds, skipReseeds, leaveOutAStep, shortenTheRun],
 };

@@ -7,7 +7,7 @@ import { floods } from './floods.ts';
 import { forged } from './forged.ts';
 import { forked } from './forked.ts';
 import { junk } from './junk.ts';
-import { lucky } from './lucky.ts';
+import { seeds } from './seeds.ts';
 import { named } from './named.ts';
 import { posed } from './posed.ts';
 import { robots } from './robots.ts';
@@ -20,7 +20,7 @@ export const FAMILIES: readonly Family[] = [
   copied,
   forked,
   timed,
-  lucky,
+  seeds,
   named,
   posed,
   accounts,

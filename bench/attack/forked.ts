@@ -29,7 +29,7 @@ const askTwice: Attack = async (target) => {
 const beginTwice: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
-  const first: Step = { kind: 'piece', ticks: 1, fed: null, entries: [] };
+  const first: Step = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
   const second = await outcomeOf(await sendStep(world, player.grant.ticket, first));
   if (second === ACCEPTED) return ACCEPTED;
   return outcomeOfRun(async () => {
@@ -63,7 +63,7 @@ const beginAtTwoServers: Attack = async (target) => {
   const [world, elsewhere] = [target.visitor(), target.other.visitor()];
   const player = await LivePlayer.ticket('whack', world);
   await world.pass(20);
-  const other: Step = { kind: 'piece', ticks: 1, fed: null, entries: [] };
+  const other: Step = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
   return outcomeOfRun(async () => {
     await Promise.all([player.begin(), sendStep(elsewhere, player.grant.ticket, other)]);
     await playOn(player, 240);

@@ -12,7 +12,7 @@ import type { Target } from './attack.ts';
 import { timePassed } from './visitor.ts';
 
 /** Ticks at which an honest page requests a seed. */
-export const BORDERS: readonly number[] = [0, 300, 600, 900, 1_200, 1_500];
+export const CHECKPOINTS: readonly number[] = [0, 300, 600, 900, 1_200, 1_500];
 
 export type Planned = Pick<Run<unknown, unknown>, 'ticks' | 'score'> & { readonly log: readonly Entry<unknown>[] };
 
@@ -88,11 +88,11 @@ export interface Telling {
   /** Ticks at which a seed is requested. */
   readonly asks: readonly number[];
   /** Ticks between receiving and using a seed; `null` if it is never used. */
-  readonly fedAfter?: number | null;
+  readonly reseedAfter?: number | null;
 }
 
 /** Reports a known run step by step in real time. Returns the submission. */
-export async function tellRun({ world, grant, run, asks, fedAfter = 0 }: Telling): Promise<ScoreSubmission> {
+export async function tellRun({ world, grant, run, asks, reseedAfter = 0 }: Telling): Promise<ScoreSubmission> {
   const { log, ticks, score } = run;
   const entriesUntil = (tick: number) => log.filter(([at]) => at < tick).length;
   const steps: SubmittedStep[] = [];
@@ -103,8 +103,8 @@ export async function tellRun({ world, grant, run, asks, fedAfter = 0 }: Telling
     const entries = kind === 'finish' ? log.length : entriesUntil(tick);
     const answer = await answerOf(await sendStep(world, permission, stepOn(before, kind, tick, log.slice(0, entries))));
     permission = answer.token;
-    const fed = answer.luck === null || fedAfter === null ? null : tick + fedAfter;
-    steps.push([kind, tick, entries, fed, fed === null ? null : entriesUntil(fed)]);
+    const reseedTick = answer.seed === null || reseedAfter === null ? null : tick + reseedAfter;
+    steps.push([kind, tick, entries, reseedTick, reseedTick === null ? null : entriesUntil(reseedTick)]);
   }
   const token = Buffer.from(permission as Uint8Array).toString('base64url');
   const game = { game_name: 'whack', player_name: 'Ann', user_id: null, ticket: grant.ticket };
@@ -113,6 +113,6 @@ export async function tellRun({ world, grant, run, asks, fedAfter = 0 }: Telling
 
 function stepOn(before: SubmittedStep, kind: StepKind, ticks: number, log: readonly Entry<unknown>[]): Step {
   const [, , from, tick, entries] = before;
-  const fed = tick === null || entries === null ? null : { tick, entries: entries - from };
-  return { kind, ticks, fed, entries: log.slice(from) };
+  const reseededAt = tick === null || entries === null ? null : { tick, entries: entries - from };
+  return { kind, ticks, reseededAt, entries: log.slice(from) };
 }

@@ -10,7 +10,7 @@ import { readAnswer, writeStep } from '#api/run-steps.ts';
 import type { StepKind } from '#api/run-steps.ts';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
 import { signedText } from '#api/signed-text.ts';
-import { DueLuck } from '#engine/due-luck.ts';
+import { CheckpointTracker } from '#engine/checkpoints.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
@@ -45,7 +45,7 @@ class WitnessedRun {
   readonly #signers: Signers;
   readonly #openRuns = new OpenRuns();
   readonly #issued: ReturnType<Tickets['issue']>['issued'];
-  readonly #due = new DueLuck(snake.ranked!);
+  readonly #due = new CheckpointTracker(snake.ranked!);
   readonly #begunAt = Date.now() - BEGUN_MS;
   readonly #steps: SubmittedStep[] = [];
   #permission: string | Uint8Array;
@@ -90,27 +90,30 @@ class WitnessedRun {
     };
   }
 
-  get #border(): number {
-    return snake.ranked!.border(this.run.state, this.run.ticks, this.run.log.length);
+  get #checkpoint(): number {
+    return snake.ranked!.checkpoint(this.run.state, this.run.ticks, this.run.log.length);
   }
 
   #askIfDue(): void {
-    if (!this.#due.isDue(this.#border)) return;
-    this.#due.ask(this.#border);
+    if (!this.#due.isDue(this.#checkpoint)) return;
+    this.#due.request(this.#checkpoint);
     this.#step('piece');
   }
 
   #step(kind: StepKind): void {
     const { ticks, log, status } = this.run;
-    const [, , from = 0, fedTick = null, fedEntries = null] = this.#steps.at(-1) ?? [];
-    const fed = fedTick === null || fedEntries === null ? null : { tick: fedTick, entries: fedEntries - from };
-    const { token, luck } = this.#tell(writeStep(this.#permission, { kind, ticks, fed, entries: log.slice(from) }));
+    const [, , from = 0, reseedTick = null, reseedEntries = null] = this.#steps.at(-1) ?? [];
+    const reseededAt =
+      reseedTick === null || reseedEntries === null ? null : { tick: reseedTick, entries: reseedEntries - from };
+    const { token, seed } = this.#tell(
+      writeStep(this.#permission, { kind, ticks, reseededAt, entries: log.slice(from) }),
+    );
     this.#permission = token;
-    const isFed = luck !== null && status === 'playing';
-    this.#steps.push([kind, ticks, log.length, isFed ? ticks : null, isFed ? log.length : null]);
-    if (!isFed) return;
-    this.run.feed(luck);
-    this.#due.feed();
+    const isReseeded = seed !== null && status === 'playing';
+    this.#steps.push([kind, ticks, log.length, isReseeded ? ticks : null, isReseeded ? log.length : null]);
+    if (!isReseeded) return;
+    this.run.reseed(seed);
+    this.#due.reseed();
   }
 
   #tell(step: Uint8Array) {

@@ -10,7 +10,7 @@ import { streamPages } from '#server/http/export-route.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { putUncounted, verifiedScore } from '#server/testing/sample-runs.ts';
-import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-luck.ts';
+import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-seeds.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 

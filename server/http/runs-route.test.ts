@@ -9,7 +9,7 @@ import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { STATES } from '#server/db/tables.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-luck.ts';
+import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-seeds.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 

@@ -266,7 +266,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
   test('refuses a run faster than real time', async () => {
     const client = server.client();
     const { ticket } = await client.ticket('snake');
-    const first = { kind: 'piece', ticks: 600, fed: null, entries: [] } as const;
+    const first = { kind: 'piece', ticks: 600, reseededAt: null, entries: [] } as const;
     server.clock.ms += 7_990;
     const detail = 'This run was finished faster than real time allows.';
     await expectRefusal(422, detail, () => sendStep(client, ticket, first));
@@ -394,9 +394,9 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
   /** Sends any log as steps: the server witnesses steps without checking them against the game. */
   const tell = async (client: Client, { ticks, log }: Pick<ReadyRun, 'ticks' | 'log'>): Promise<ReadyRun> => {
     const { ticket } = await client.ticket('snake');
-    const first = { kind: 'piece', ticks: 0, fed: null, entries: [] } as const;
+    const first = { kind: 'piece', ticks: 0, reseededAt: null, entries: [] } as const;
     const begun = await answerOf(await sendStep(client, ticket, first));
-    const last = { kind: 'finish', ticks, fed: { tick: 0, entries: 0 }, entries: log } as const;
+    const last = { kind: 'finish', ticks, reseededAt: { tick: 0, entries: 0 }, entries: log } as const;
     const ended = await answerOf(await sendStep(client, begun.token, last));
     const token = Buffer.from(ended.token).toString('base64url');
     const steps: SubmittedStep[] = [

@@ -52,7 +52,7 @@ test('saves a live run with the seeds it was sent, and it replays the same for e
   expect(await answer.clone().text()).toContain('run_id');
   const { run_id: id } = (await answer.json()) as ScoreReceipt;
   const run = (await (await fetch(`${server.address}/api/runs/${id}`)).json()) as RecordedRunData;
-  expect(run.pieces).toEqual(player.run.pieces);
+  expect(run.pieces).toEqual(player.run.reseeds);
   expect(run.pieces!.length).toBeGreaterThanOrEqual(6);
   expect(verify(rulesOf('whack')!, run)).toMatchObject({ ok: true, score: run.score, hash: run.hash });
 });
@@ -70,7 +70,7 @@ test('racing a live run, or a challenger of it, uses all its seeds, and anyone c
   expect(holes[1]).toEqual(holes[0]);
   expect(holes[2]).toEqual(holes[0]);
 
-  const stream = first.run.pieces.map(([, , seed, drawn]) => [drawn, seed]);
+  const stream = first.run.reseeds.map(([, , seed, drawn]) => [drawn, seed]);
   for (const id of [challenger, next]) {
     const address = `${server.address}/api/runs/${id}`;
     const run = (await (await fetch(address)).json()) as RecordedRunData;

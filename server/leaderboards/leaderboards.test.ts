@@ -46,10 +46,10 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   });
 
   test('ranks equal a full count for any range of scores', async () => {
-    const luck = new SeededRandom(seedFrom(1));
+    const random = new SeededRandom(seedFrom(1));
     const kept: number[] = [];
     for (let number = 0; number < 150; number++) {
-      const score = 1 + luck.below(2 ** (1 + luck.below(29)));
+      const score = 1 + random.below(2 ** (1 + random.below(29)));
       kept.push(score);
       const { rank } = await keep(score);
       expect(rank, `score ${score}`).toBe(kept.filter((other) => other >= score).length);

@@ -339,16 +339,20 @@ describe.each(DATABASES)('moderation on the %s database', (kind) => {
 
   test('after any number of decisions all ranks and counts equal a full recount', async () => {
     const { db } = server.database;
-    const luck = new SeededRandom(seedFrom(13));
+    const random = new SeededRandom(seedFrom(13));
     const ids: number[] = [];
     for (let number = 0; number < 20; number++)
       ids.push(
-        (await keep(10 * (1 + luck.below(8)), `P${number}`, { game: 'whack', doubt: luck.chance(1, 4) ? DOUBT : null }))
-          .id,
+        (
+          await keep(10 * (1 + random.below(8)), `P${number}`, {
+            game: 'whack',
+            doubt: random.chance(1, 4) ? DOUBT : null,
+          })
+        ).id,
       );
     for (let round = 0; round < 40; round++) {
-      const action = luck.pick(['hide', 'restore', 'clear'] as const);
-      await moderateScore(db, { scoreId: luck.pick(ids), action, reason: REASON, moderator: 'jo' });
+      const action = random.pick(['hide', 'restore', 'clear'] as const);
+      await moderateScore(db, { scoreId: random.pick(ids), action, reason: REASON, moderator: 'jo' });
       if (round % 20 === 0) await foldPending(db);
     }
     for (const period of ['all', 'week', 'day'] as const) {

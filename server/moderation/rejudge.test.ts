@@ -142,17 +142,21 @@ describe('rejudging stored runs', () => {
     const rules = rulesOf('2048')!;
     const run = new Run(rules, rules.modes[0], seedFrom(1));
     for (let move = 0; run.status === 'playing'; move++) {
-      if (move % 8 === 0) run.feed(seedFrom(100 + move));
+      if (move % 8 === 0) run.reseed(seedFrom(100 + move));
       run.tickTo(run.ticks + 20);
       run.act(['up', 'right', 'down', 'left'].find((way) => run.allows(way)));
     }
     const { seed, ticks, log, pieces } = run.replay();
     const zip = (data: unknown) => gzipSync(JSON.stringify(data));
     const verified = verifiedScore('2048', run.score);
-    const fed = { ...verified.run, seed, ticks, log: zip(log), pieces: zip(pieces) };
-    await keepScore(database.db, { ...verified, run: fed });
+    const reseededAt = { ...verified.run, seed, ticks, log: zip(log), pieces: zip(pieces) };
+    await keepScore(database.db, { ...verified, run: reseededAt });
     expect(await rejudged('2048')).toMatchObject({ runs: 1, reviewed: 1 });
-    const kept = await database.db.selectFrom('runs').select('doubt').where('run_id', '=', fed.id).executeTakeFirst();
+    const kept = await database.db
+      .selectFrom('runs')
+      .select('doubt')
+      .where('run_id', '=', reseededAt.id)
+      .executeTakeFirst();
     // The doubt is about rhythm, so the replay itself is valid.
     expect(readDoubt(kept!.doubt)!.reason).toBe('The rhythm of the moves is that of a clock.');
   });

@@ -10,7 +10,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { asksForReview, readDoubt, writeDoubt } from '#server/runs/kept-doubts.ts';
 import type { KeptRun } from '#server/runs/kept-runs.ts';
-import { keptRuns, kindOfLuck } from '#server/runs/kept-runs.ts';
+import { keptRuns, seedsField } from '#server/runs/kept-runs.ts';
 import { rivalLogs } from '#server/runs/raced-runs.ts';
 import { withLead } from '#server/runs/wide-lead.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
@@ -115,14 +115,14 @@ export async function claimOfKept(run: KeptRun): Promise<{ readonly claim: Claim
   if (!ranked) return null;
   const bytes = Buffer.concat([Buffer.from('{"log":'), await unzip(run.log), Buffer.from('}')]);
   const raw = { bytes, gzip: false, limits: wireLimits(ranked) };
-  const claim = { game, version, mode, seed, ticks, raw, witnessed: null, ...(await luckOf(run)) };
+  const claim = { game, version, mode, seed, ticks, raw, witnessed: null, ...(await seedsOf(run)) };
   return { claim, entries: Math.ceil(bytes.length / ENTRY_BYTES) };
 }
 
-async function luckOf(run: KeptRun): Promise<Pick<Replay<unknown>, 'pieces' | 'stream'>> {
+async function seedsOf(run: KeptRun): Promise<Pick<Replay<unknown>, 'pieces' | 'stream'>> {
   if (!run.pieces) return {};
-  const luck = JSON.parse((await unzip(run.pieces)).toString()) as unknown;
-  return { [kindOfLuck(run)]: luck };
+  const seeds = JSON.parse((await unzip(run.pieces)).toString()) as unknown;
+  return { [seedsField(run)]: seeds };
 }
 
 /** Returns false if a moderator has decided, even just now. */

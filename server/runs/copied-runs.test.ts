@@ -31,7 +31,7 @@ test.each([
 ])('doubts a copied run %s', (_, log) => {
   expect(doubtOfCopy(log, LOG, true)).toMatchObject({
     strength: 2,
-    reason: 'Most of it was done at the very moments at which another run on the same luck did it.',
+    reason: 'Most of it was done at the very moments at which another run on the same seed did it.',
   });
 });
 
@@ -62,7 +62,7 @@ test('doubts a long sequence of the same choices at any times', () => {
   const chosen = times(90);
   const slower = chosen.map(([tick, action]): Entry<unknown> => [tick * 3, action]);
   expect(doubtOfCopy(slower, chosen, false)).toMatchObject({
-    reason: 'Its first 90 moves are those of another run on the same luck.',
+    reason: 'Its first 90 moves are those of another run on the same seed.',
   });
   expect(doubtOfCopy(slower, chosen, true)).toBeNull();
 });

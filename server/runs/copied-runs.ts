@@ -32,18 +32,18 @@ export interface Likeness {
 export function doubtOfCopy(log: Log, other: Log, isForced: boolean): Doubt | null {
   const { together, part, row, choices } = likenessOf(log, other);
   if (together >= ENOUGH && (part >= MOST_ALIKE.part || row >= MOST_ALIKE.row)) {
-    const reason = 'Most of it was done at the very moments at which another run on the same luck did it.';
+    const reason = 'Most of it was done at the very moments at which another run on the same seed did it.';
     return { strength: 2, reason, figures: { together, part: rounded(part), row } };
   }
   const echo = echoOf(log, other);
   if (echo.gaps >= ENOUGH && echo.part >= ECHO.part && echo.errors >= ECHO.errors) {
-    const reason = 'It is quick and slow where another run on the same luck was, a few ticks apart.';
+    const reason = 'It is quick and slow where another run on the same seed was, a few ticks apart.';
     return { strength: 2, reason, figures: { echoed: rounded(echo.part), follows: rounded(echo.errors) } };
   }
   if (isForced || choices < SAME_CHOICES) return null;
   return {
     strength: 2,
-    reason: `Its first ${choices} moves are those of another run on the same luck.`,
+    reason: `Its first ${choices} moves are those of another run on the same seed.`,
     figures: { choices },
   };
 }

@@ -5,7 +5,7 @@ import { refusal } from '#server/refusals.ts';
 import { boardOnWire, closingTime, dailyBoard, dailySeed, mayBeSeen } from '#server/runs/daily.ts';
 import type { RacedRun } from '#server/runs/raced-runs.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
-import type { SharedLuck, Tickets } from '#server/runs/tickets.ts';
+import type { SharedSeed, Tickets } from '#server/runs/tickets.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ export interface GrantServices {
   readonly dailySecret: Uint8Array;
   findRacedRun(id: string): Promise<RacedRun | null>;
   raceBoard(run: RacedRun): Promise<string>;
-  raceStream(board: string): Promise<NonNullable<RunGrant['stream']>>;
+  raceSchedule(board: string): Promise<NonNullable<RunGrant['stream']>>;
 }
 
 export interface RunWish {
@@ -39,14 +39,14 @@ export async function grantRun(
   const rules = services.rulesOf(game);
   if (!rules) return refuse('not-ranked');
   const now = services.now();
-  const luck = board === 'open' ? null : await sharedLuck(rules, board, now, services);
-  if (luck && 'refused' in luck) return luck;
+  const shared = board === 'open' ? null : await sharedSeed(rules, board, now, services);
+  if (shared && 'refused' in shared) return shared;
   const { ticket, issued } = services.tickets.issue({
-    ...{ game, version: rules.version, shared: luck, device },
+    ...{ game, version: rules.version, shared, device },
     now: services.runNow(),
   });
   const { board: name, day } = boardOnWire(issued.board);
-  const stream = await services.raceStream(issued.board);
+  const stream = await services.raceSchedule(issued.board);
   // Runs are accepted until an hour after the day.
   const left = Math.floor(((closingTime(issued.board) ?? Infinity) - now) / HOUR_MS);
   return {
@@ -56,19 +56,19 @@ export async function grantRun(
       ...(stream.length > 0 ? { stream } : {}),
       version: issued.version,
       ...(issued.mode === null ? {} : { mode: issued.mode }),
-      hours: Math.min(rules.ranked.hours, left),
+      hours: Math.min(rules.ranked.submitWithinHours, left),
       board: name,
       ...(day === null ? {} : { day }),
     },
   };
 }
 
-async function sharedLuck(
+async function sharedSeed(
   { id: game, version }: RankedRules,
   board: string,
   now: number,
   services: GrantServices,
-): Promise<SharedLuck | Refused> {
+): Promise<SharedSeed | Refused> {
   if (board === 'daily') {
     const day = new Date(now).toISOString().slice(0, 10);
     return { board: dailyBoard(day), seed: dailySeed(services.dailySecret, game, day, version), mode: null };

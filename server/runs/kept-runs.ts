@@ -52,13 +52,13 @@ export function headOf({ log: _log, pieces: _pieces, board, state, created_at, .
 }
 
 /** Runs on another run's board share its stream. */
-export function kindOfLuck({ board }: Pick<KeptRun, 'board'>): 'pieces' | 'stream' {
+export function seedsField({ board }: Pick<KeptRun, 'board'>): 'pieces' | 'stream' {
   return isRunId(board) ? 'stream' : 'pieces';
 }
 
 /** Does not parse or decompress the log on the main thread. */
 export async function jsonOf(head: string, run: Pick<KeptRun, 'board' | 'log' | 'pieces'>): Promise<Buffer> {
   const { log, pieces } = run;
-  const luck = pieces ? [Buffer.from(`,"${kindOfLuck(run)}":`), await unzip(pieces)] : [];
-  return Buffer.concat([Buffer.from(`${head},"log":`), await unzip(log), ...luck, Buffer.from('}')]);
+  const seeds = pieces ? [Buffer.from(`,"${seedsField(run)}":`), await unzip(pieces)] : [];
+  return Buffer.concat([Buffer.from(`${head},"log":`), await unzip(log), ...seeds, Buffer.from('}')]);
 }

@@ -91,5 +91,5 @@ function openWrites(db: Database['db'], logger: Logger, now: () => number) {
 
 function untimedHours(): number {
   const ranked = allRules.filter((rules): rules is RankedRules => rules.ranked !== undefined);
-  return Math.max(0, ...ranked.map((rules) => (canBeSlowed(rules) ? 0 : rules.ranked.hours)));
+  return Math.max(0, ...ranked.map((rules) => (canBeSlowed(rules) ? 0 : rules.ranked.submitWithinHours)));
 }

@@ -7,7 +7,15 @@ import type { RunToken } from '#server/runs/run-tokens.ts';
 import { MOST_WAITS, runBytes } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { Issued } from '#server/runs/tickets.ts';
-import { fedTooLate, lateStart, isLagging, isLateStep, pausedTooLong, tooFast, tooLate } from '#server/runs/timing.ts';
+import {
+  reseededTooLate,
+  lateStart,
+  isLagging,
+  isLateStep,
+  pausedTooLong,
+  tooFast,
+  tooLate,
+} from '#server/runs/timing.ts';
 
 export type Unchained = Omit<RunToken, 'chain'>;
 
@@ -20,12 +28,12 @@ const TOGETHER_MS = 15_000;
 const WAIT_MS = 30_000;
 
 export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, now: number): Unchained | RefusalReason {
-  if (step.kind !== 'piece' || step.fed) return 'not-witnessed';
+  if (step.kind !== 'piece' || step.reseededAt) return 'not-witnessed';
   const sinceTicketMs = now - issued.issuedAt;
   if (tooFast({ elapsedSeconds: sinceTicketMs / 1000, ticks: step.ticks })) return 'too-fast';
   // The server did not see the start, so it trusts the first step.
   const playedMs = msOf(step.ticks);
-  const hasOwnLuck = issued.board === 'open';
+  const hasOwnSeeds = issued.board === 'open';
   const isTimed = canBeSlowed(rules);
   return {
     run: runBytes(issued.runId),
@@ -36,13 +44,13 @@ export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, no
     lateStartMs: lateStart(sinceTicketMs, playedMs, isTimed),
     pauseLeftMs: rules.ranked.pauseSeconds * 1000,
     isTimed,
-    ...{ hasOwnLuck, broughtLuck: hasOwnLuck, isPaused: false, isFinished: false, waits: 0 },
+    ...{ hasOwnSeeds, broughtSeed: hasOwnSeeds, isPaused: false, isFinished: false, waits: 0 },
   };
 }
 
 export function laterStep(step: ReadStep, before: RunToken, now: number): Unchained | RefusalReason {
   if (!follows(step, before)) return 'not-witnessed';
-  const refused = feedRefusal(step, before);
+  const refused = reseedRefusal(step, before);
   if (refused) return refused;
   // Server clocks may differ slightly.
   const passedMs = Math.max(0, now - before.arrivedAt);
@@ -54,7 +62,7 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
   if (pausedTooLong(-pauseLeftMs / 1000)) return 'bad-pauses';
   const timing = { elapsedSeconds: playedMs / 1000, ticks: step.ticks };
   if (tooFast(timing)) return 'too-fast';
-  const { run, isTimed, hasOwnLuck } = before;
+  const { run, isTimed, hasOwnSeeds } = before;
   // Undeclared waits gain nothing in an untimed game: the player could have paused.
   const graceMs = isTimed ? 0 : Math.max(0, pauseLeftMs);
   if (tooLate({ ...timing, graceMs })) return 'slowed';
@@ -72,9 +80,9 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
     lateStartMs: before.lateStartMs - beforeSeenMs,
     ...(isFinished && { lagMs: Math.max(0, Math.min(lagMs, before.playedMs - msOf(before.ticks))) }),
     pauseLeftMs: Math.max(0, pauseLeftMs),
-    ...{ isTimed, hasOwnLuck, isFinished },
-    // Without a new seed a cheating run ends within `Ranked.late`; an honest one is already over.
-    broughtLuck: hasOwnLuck && !isLate && (step.kind === 'piece' || step.kind === 'resume'),
+    ...{ isTimed, hasOwnSeeds, isFinished },
+    // Without a new seed a cheating run ends within `Ranked.maxCheckpointLag`; an honest one is already over.
+    broughtSeed: hasOwnSeeds && !isLate && (step.kind === 'piece' || step.kind === 'resume'),
     isPaused: step.kind === 'pause',
     waits: isTimed ? before.waits + Number(isLate) : waitsOf(before, lagMs),
   };
@@ -110,11 +118,11 @@ function follows({ kind, ticks }: ReadStep, before: RunToken): boolean {
 }
 
 /** A reseed must be applied before the next request, unless the run ended. */
-function feedRefusal({ kind, ticks, fed }: ReadStep, before: RunToken): RefusalReason | null {
-  if (!fed) return before.broughtLuck && kind !== 'finish' ? 'not-witnessed' : null;
-  if (!before.broughtLuck || fed.tick < before.ticks || fed.tick > ticks) return 'not-witnessed';
+function reseedRefusal({ kind, ticks, reseededAt }: ReadStep, before: RunToken): RefusalReason | null {
+  if (!reseededAt) return before.broughtSeed && kind !== 'finish' ? 'not-witnessed' : null;
+  if (!before.broughtSeed || reseededAt.tick < before.ticks || reseededAt.tick > ticks) return 'not-witnessed';
   // The first reseed may be as late as its request.
   const lateStartMs = before.number === 1 ? before.lateStartMs : 0;
   const timing = { elapsedSeconds: (before.playedMs + lateStartMs) / 1000, ticks: before.ticks };
-  return fedTooLate(timing, fed.tick) ? 'stale-luck' : null;
+  return reseededTooLate(timing, reseededAt.tick) ? 'stale-luck' : null;
 }

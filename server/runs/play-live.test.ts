@@ -39,10 +39,10 @@ describe('a witnessed run', () => {
     const player = await playWhack();
     const finding = desk.judge(player.submission('Ann'));
     expect(finding).toMatchObject({ ok: true, score: player.run.score, hash: player.run.hash() });
-    const { gzippedPieces } = finding as Extract<typeof finding, { ok: true }>;
-    expect(JSON.parse(gunzipSync(gzippedPieces!).toString())).toEqual(player.run.pieces);
+    const { gzippedSeeds } = finding as Extract<typeof finding, { ok: true }>;
+    expect(JSON.parse(gunzipSync(gzippedSeeds!).toString())).toEqual(player.run.reseeds);
     // The start, five checkpoints every five seconds, and one half a second before the end.
-    expect(player.run.pieces).toHaveLength(7);
+    expect(player.run.reseeds).toHaveLength(7);
   });
 
   test('gets a new seed after a pause', async () => {
@@ -52,17 +52,17 @@ describe('a witnessed run', () => {
     await hitMoles(player);
     await player.finish();
     expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
-    expect(player.run.pieces).toHaveLength(8);
+    expect(player.run.reseeds).toHaveLength(8);
   });
 
   test('on a shared seed has steps for timing and no other seed', async () => {
     const player = await playWhack({ board: 'daily:2026-01-01' });
-    expect(player.steps.map(([kind, , , fed]) => [kind, fed])).toEqual([
+    expect(player.steps.map(([kind, , , reseedTick]) => [kind, reseedTick])).toEqual([
       ['piece', null],
       ['finish', null],
     ]);
     expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
-    expect(player.run.pieces).toEqual([]);
+    expect(player.run.reseeds).toEqual([]);
   });
 
   test('of 2048 is reseeded every eighth move', async () => {
@@ -73,7 +73,7 @@ describe('a witnessed run', () => {
     }
     await player.finish();
     expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
-    expect(player.run.pieces.map(([, entries]) => entries % 8)).toEqual(player.run.pieces.map(() => 0));
+    expect(player.run.reseeds.map(([, entries]) => entries % 8)).toEqual(player.run.reseeds.map(() => 0));
   });
 });
 
@@ -92,8 +92,8 @@ describe('an end that is reported 40 s late', () => {
   const UP_TO_25_S = [300, 600, 900, 1_200, 1_500];
 
   test.each([
-    ['on luck of its own', 'open'],
-    ['on shared luck', 'daily:2026-01-01'],
+    ['on its own seeds', 'open'],
+    ['on a shared seed', 'daily:2026-01-01'],
   ])('counts if one checkpoint was late with it, but not if two were: %s', async (_, board) => {
     const isShared = board !== 'open';
     const endOffline = async (inTime: readonly number[], late: readonly number[]) => {
@@ -120,8 +120,8 @@ describe('an end that is reported 40 s late', () => {
   });
 
   test.each([
-    ['on luck of its own', {}],
-    ['on shared luck', { board: 'daily:2026-01-01' }],
+    ['on its own seeds', {}],
+    ['on a shared seed', { board: 'daily:2026-01-01' }],
   ])('counts if the last checkpoint was on time, but not if it was skipped: %s', async (_, wish) => {
     expect(await endLate(wish, [...UP_TO_25_S, 1_770])).toBe(0);
     expect(await endLate(wish, UP_TO_25_S)).toBe('slowed');
@@ -147,9 +147,9 @@ describe('rejects as not witnessed', () => {
   });
 
   test('a seed applied at another position', async () => {
-    const elsewhere = ([kind, ticks, entries, fedTick, fedEntries]: SubmittedStep): SubmittedStep => [
+    const elsewhere = ([kind, ticks, entries, reseedTick, reseedEntries]: SubmittedStep): SubmittedStep => [
       ...([kind, ticks, entries] as const),
-      ...([fedTick === null ? null : fedTick + 1, fedEntries] as const),
+      ...([reseedTick === null ? null : reseedTick + 1, reseedEntries] as const),
     ];
     expect(await changed(({ steps }) => ({ steps: steps!.map(elsewhere) }))).toBe('not-witnessed');
   });
@@ -205,7 +205,7 @@ describe('a reseed', () => {
     const other = new StepDesk();
     other.nowMs = desk.nowMs;
     const ask = async (ticks: number, at: StepDesk) =>
-      (await answerOf(await sendStep(at, player.permission, { ...player.next('piece'), ticks }))).luck;
+      (await answerOf(await sendStep(at, player.permission, { ...player.next('piece'), ticks }))).seed;
     expect(await ask(300, desk)).not.toBe(await ask(301, other));
   });
 });

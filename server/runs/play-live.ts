@@ -3,11 +3,11 @@ import { hash } from 'node:crypto';
 import { seedOf, stepContent } from '#api/run-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { SubmittedStep } from '#api/scores.ts';
-import { DueLuck } from '#engine/due-luck.ts';
+import { CheckpointTracker } from '#engine/checkpoints.ts';
 import { canBeSlowed } from '#engine/late-steps.ts';
 import type { Witness } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import type { Piece, Replay } from '#engine/run.ts';
+import type { Reseed, Replay } from '#engine/run.ts';
 import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
 import type { Verdict } from '#engine/verify.ts';
@@ -22,7 +22,7 @@ export interface Witnessed {
   readonly key: Uint8Array;
   readonly chain: Uint8Array;
   /** False for runs on a shared seed. */
-  readonly hasOwnLuck: boolean;
+  readonly hasOwnSeeds: boolean;
   readonly pausedMs: number;
   /** See `RunToken`. */
   readonly waits: number;
@@ -33,11 +33,11 @@ export interface Witnessed {
 }
 
 export function witnessedBy(
-  { chain, hasOwnLuck, waits, pauseLeftMs, playedMs, lagMs = 0 }: RunToken,
+  { chain, hasOwnSeeds, waits, pauseLeftMs, playedMs, lagMs = 0 }: RunToken,
   key: Uint8Array,
   { pauseSeconds }: Pick<RankedRules['ranked'], 'pauseSeconds'>,
 ): Witnessed {
-  return { key, chain, hasOwnLuck, waits, playedMs, lagMs, pausedMs: pauseSeconds * 1000 - pauseLeftMs };
+  return { key, chain, hasOwnSeeds, waits, playedMs, lagMs, pausedMs: pauseSeconds * 1000 - pauseLeftMs };
 }
 
 /** Every pause reseeds, so players could choose among seeds. */
@@ -48,15 +48,15 @@ interface ChainedStep {
   readonly ticks: number;
   readonly entries: number;
   /** `null` without a seed, or if the run ended first. */
-  readonly fed: { readonly tick: number; readonly entries: number } | null;
-  readonly luck: string;
+  readonly reseededAt: { readonly tick: number; readonly entries: number } | null;
+  readonly seed: string;
 }
 
 type Refused = { readonly refused: RefusalReason };
 
 interface Played {
   readonly verdict: Verdict;
-  readonly pieces: readonly Piece[];
+  readonly reseeds: readonly Reseed[];
   readonly pauseTicks: readonly number[];
 }
 
@@ -76,10 +76,10 @@ export function playLive(
   const refused = playSteps(run, player, steps, rules, witnessed);
   if (refused) return { refused };
   const refusal = player.to(replay.ticks, replay.log.length);
-  if (refusal) return { verdict: { ok: false, refusal }, pieces: [], pauseTicks };
-  const { score, status, pieces, state } = run;
-  if (status === 'playing') return { verdict: { ok: false, refusal: 'not finished' }, pieces, pauseTicks };
-  return { verdict: { ok: true, score, status, hash: run.hash(), state }, pieces, pauseTicks };
+  if (refusal) return { verdict: { ok: false, refusal }, reseeds: [], pauseTicks };
+  const { score, status, reseeds, state } = run;
+  if (status === 'playing') return { verdict: { ok: false, refusal: 'not finished' }, reseeds, pauseTicks };
+  return { verdict: { ok: true, score, status, hash: run.hash(), state }, reseeds, pauseTicks };
 }
 
 /**
@@ -91,31 +91,31 @@ function playSteps(
   player: Replayer<unknown, unknown, string>,
   steps: readonly ChainedStep[],
   rules: RankedRules,
-  { hasOwnLuck, playedMs, waits }: Witnessed,
+  { hasOwnSeeds, playedMs, waits }: Witnessed,
 ): RefusalReason | null {
   const { ranked } = rules;
-  const due = new DueLuck(ranked);
-  const border = () => ranked.border(run.state, run.ticks, run.log.length);
+  const due = new CheckpointTracker(ranked);
+  const checkpoint = () => ranked.checkpoint(run.state, run.ticks, run.log.length);
   const isTimed = canBeSlowed(rules);
   const firstLate = isTimed ? steps.length - waits : steps.length;
   let seenInTime = 0;
-  for (const [index, { kind, ticks, entries, fed, luck }] of steps.entries()) {
+  for (const [index, { kind, ticks, entries, reseededAt, seed }] of steps.entries()) {
     if (player.to(ticks, entries) !== null) return 'not-a-run';
     if (kind === 'pause') continue;
-    if (hasOwnLuck && due.isLate(border())) return 'stale-luck';
+    if (hasOwnSeeds && due.isLate(checkpoint())) return 'stale-luck';
     if (kind === 'finish') {
-      if (index >= firstLate && border() - seenInTime > ranked.late) return 'slowed';
+      if (index >= firstLate && checkpoint() - seenInTime > ranked.maxCheckpointLag) return 'slowed';
       const isLate = isTimed && isLagging({ elapsedSeconds: playedMs / 1000, ticks });
-      return isLate && due.missed(border()) > mayMiss(ranked, ticks) ? 'slowed' : null;
+      return isLate && due.missed(checkpoint()) > mayMiss(ranked, ticks) ? 'slowed' : null;
     }
-    if (hasOwnLuck && kind === 'piece' && !due.isDue(border())) return 'early-luck';
-    due.ask(border());
-    if (index < firstLate) seenInTime = border();
-    if (!fed) continue;
-    if (player.to(fed.tick, fed.entries) !== null) return 'not-a-run';
-    if (due.isLate(border())) return 'stale-luck';
-    due.feed();
-    run.feed(luck);
+    if (hasOwnSeeds && kind === 'piece' && !due.isDue(checkpoint())) return 'early-luck';
+    due.request(checkpoint());
+    if (index < firstLate) seenInTime = checkpoint();
+    if (!reseededAt) continue;
+    if (player.to(reseededAt.tick, reseededAt.entries) !== null) return 'not-a-run';
+    if (due.isLate(checkpoint())) return 'stale-luck';
+    due.reseed();
+    run.reseed(seed);
   }
   return 'not-witnessed';
 }
@@ -125,8 +125,8 @@ function playSteps(
  * checkpoints it could be slow motion. A game of fixed length has its last one shortly before the end; elsewhere a lost
  * connection also loses those that `late` allows.
  */
-function mayMiss({ ticks: end, late }: RankedRules['ranked'], ticks: number): number {
-  return ticks === end ? 0 : late;
+function mayMiss({ maxTicks: end, maxCheckpointLag }: RankedRules['ranked'], ticks: number): number {
+  return ticks === end ? 0 : maxCheckpointLag;
 }
 
 /** Returns `null` if the chain does not match. */
@@ -142,9 +142,10 @@ function chainSteps(
     const content = contentOf(step, steps[index - 1] ?? null, log);
     if (!content) return null;
     chain = chainOf(key, chain, content);
-    const [kind, stepTicks, entries, fedTick, fedEntries] = step;
-    const fed = fedTick === null || fedEntries === null ? null : { tick: fedTick, entries: fedEntries };
-    chained.push({ kind, ticks: stepTicks, entries, fed, luck: seedOf(chain) });
+    const [kind, stepTicks, entries, reseedTick, reseedEntries] = step;
+    const reseededAt =
+      reseedTick === null || reseedEntries === null ? null : { tick: reseedTick, entries: reseedEntries };
+    chained.push({ kind, ticks: stepTicks, entries, reseededAt, seed: seedOf(chain) });
   }
   return Buffer.from(chain).equals(last) ? chained : null;
 }
@@ -155,11 +156,12 @@ function contentOf(
   before: SubmittedStep | null,
   log: readonly Entry<unknown>[],
 ): Uint8Array | null {
-  const [, , from, fedTick, fedEntries] = before ?? [null, 0, 0, null, null];
-  if (entries < from || (fedEntries !== null && (fedEntries < from || fedEntries > entries))) return null;
-  if (fedTick !== null && fedTick > ticks) return null;
-  const fed = fedTick === null || fedEntries === null ? null : { tick: fedTick, entries: fedEntries - from };
-  return stepContent({ kind, ticks, fed, entries: log.slice(from, entries) }, before === null, sha256);
+  const [, , from, reseedTick, reseedEntries] = before ?? [null, 0, 0, null, null];
+  if (entries < from || (reseedEntries !== null && (reseedEntries < from || reseedEntries > entries))) return null;
+  if (reseedTick !== null && reseedTick > ticks) return null;
+  const reseededAt =
+    reseedTick === null || reseedEntries === null ? null : { tick: reseedTick, entries: reseedEntries - from };
+  return stepContent({ kind, ticks, reseededAt, entries: log.slice(from, entries) }, before === null, sha256);
 }
 
 function sha256(text: string): Uint8Array {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
-import { streamOf } from '#engine/luck-stream.ts';
-import type { Piece } from '#engine/run.ts';
+import { seedScheduleOf } from '#engine/seed-schedule.ts';
+import type { Reseed } from '#engine/run.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { boardOnWire } from '#server/runs/daily.ts';
@@ -54,10 +54,10 @@ export async function raceBoard(db: Kysely<Tables>, { id, game, board, seed }: R
 }
 
 /** Empty for boards without a run. */
-export async function raceStream(db: Kysely<Tables>, board: string): Promise<[drawn: number, seed: string][]> {
+export async function raceSchedule(db: Kysely<Tables>, board: string): Promise<[drawn: number, seed: string][]> {
   if (!isRunId(board)) return [];
   const first = await db.selectFrom('runs').select('pieces').where('run_id', '=', board).executeTakeFirst();
-  return first?.pieces ? streamOf(JSON.parse((await unzip(first.pieces)).toString()) as Piece[]) : [];
+  return first?.pieces ? seedScheduleOf(JSON.parse((await unzip(first.pieces)).toString()) as Reseed[]) : [];
 }
 
 /** Compares with runs on the same seed on other boards; the database finds duplicates within a board. */

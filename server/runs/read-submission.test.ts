@@ -93,12 +93,14 @@ describe.each(rules.filter(({ ranked }) => ranked).map((game) => [game.id, game]
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
       return Math.floor((seed / 2 ** 32) * limit);
     };
-    const ticks = Array.from({ length: ranked.entries }, () => below(ranked.ticks)).sort((one, other) => one - other);
+    const ticks = Array.from({ length: ranked.maxEntries }, () => below(ranked.maxTicks)).sort(
+      (one, other) => one - other,
+    );
     const long = ticks.map((tick) => [tick, actions[below(actions.length)]]);
-    const pauses = Array.from({ length: 20 }, () => [ranked.ticks - 1, 1234.567_890_123_456]);
-    const content = { ...head, game_name: id, ticket: 'x'.repeat(512), ticks: ranked.ticks, log: long, pauses };
+    const pauses = Array.from({ length: 20 }, () => [ranked.maxTicks - 1, 1234.567_890_123_456]);
+    const content = { ...head, game_name: id, ticket: 'x'.repeat(512), ticks: ranked.maxTicks, log: long, pauses };
     const body = rawSubmission(content, { gzip, game: id });
     expect(body.bytes.length).toBeLessThanOrEqual(gzip ? body.limits.gzipBytes : body.limits.jsonBytes);
-    expect(readSubmission(body)).toMatchObject({ ok: true, summary: { entries: ranked.entries } });
+    expect(readSubmission(body)).toMatchObject({ ok: true, summary: { entries: ranked.maxEntries } });
   });
 });

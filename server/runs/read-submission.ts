@@ -4,7 +4,7 @@ import type { RefusalReason } from '#api/refusals.ts';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
 import { scoreSubmission } from '#api/scores.ts';
 import type { WireLimits } from '#engine/replay.ts';
-import { mostSteps, readLog } from '#engine/replay.ts';
+import { maxSteps, readLog } from '#engine/replay.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { provenDevice } from '#server/runs/proven-device.ts';
 
@@ -54,7 +54,7 @@ export function readSubmission(raw: RawSubmission): OpenSubmission | NotTaken {
   }
   const { log, steps = [], device_key, signature, ...rest } = read.data;
   const ranked = rulesOf(rest.game_name)?.ranked;
-  const isWithin = ranked && readLog(log, rest.ticks, ranked) && steps.length <= mostSteps(ranked);
+  const isWithin = ranked && readLog(log, rest.ticks, ranked) && steps.length <= maxSteps(ranked);
   const entries = isWithin ? log.length : null;
   const device = provenDevice(rest, device_key, signature);
   return { ok: true, summary: { ...rest, entries, device }, run: { log, steps } };

@@ -25,9 +25,9 @@ export interface RunToken {
   /** Slow motion helps. */
   readonly isTimed: boolean;
   /** False for shared seeds. */
-  readonly hasOwnLuck: boolean;
+  readonly hasOwnSeeds: boolean;
   /** Must be applied before the next step. */
-  readonly broughtLuck: boolean;
+  readonly broughtSeed: boolean;
   readonly isPaused: boolean;
   readonly isFinished: boolean;
   /**
@@ -43,7 +43,7 @@ export const MOST_WAITS = 7;
 /** Two bytes. */
 const MOST_LAG_MS = 0xffff;
 
-const FLAGS = ['isTimed', 'hasOwnLuck', 'broughtLuck', 'isPaused', 'isFinished'] as const;
+const FLAGS = ['isTimed', 'hasOwnSeeds', 'broughtSeed', 'isPaused', 'isFinished'] as const;
 const CHAIN_BYTES = 16;
 const RUN_BYTES = 8;
 /** Every guess is a request. */
@@ -87,7 +87,7 @@ export function readToken(bytes: Buffer): RunToken | null {
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return null;
   const at = CHAIN_BYTES + RUN_BYTES;
   const flags = bytes.readUInt8(at + 23);
-  const [isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished] = FLAGS.map(
+  const [isTimed, hasOwnSeeds, broughtSeed, isPaused, isFinished] = FLAGS.map(
     (_flag, index) => (flags & (1 << index)) !== 0,
   ) as [boolean, boolean, boolean, boolean, boolean];
   const shared = bytes.readUInt16BE(at + 17);
@@ -100,13 +100,13 @@ export function readToken(bytes: Buffer): RunToken | null {
     playedMs: bytes.readUInt32BE(at + 13),
     ...(isFinished ? { lateStartMs: 0, lagMs: shared } : { lateStartMs: shared }),
     pauseLeftMs: bytes.readUInt32BE(at + 19),
-    ...{ isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished },
+    ...{ isTimed, hasOwnSeeds, broughtSeed, isPaused, isFinished },
     waits: flags >> FLAGS.length,
   };
 }
 
 /** Keep the two uses of the secret apart. */
-const LUCK = Buffer.from('luck of ');
+const SEED_CONTEXT = Buffer.from('luck of ');
 const TOKEN = Buffer.from('token ');
 
 export class RunTokens {
@@ -118,7 +118,7 @@ export class RunTokens {
 
   /** Copied from the buffer pool, because it goes to threads. */
   keyOf(run: Uint8Array): Uint8Array {
-    return new Uint8Array(hmac(this.#secret, LUCK, run));
+    return new Uint8Array(hmac(this.#secret, SEED_CONTEXT, run));
   }
 
   write(token: RunToken): Uint8Array {

@@ -7,7 +7,7 @@ import type { Boards } from '#server/leaderboards/boards.ts';
 import type { Kept, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { keepScores, keptScoreOf } from '#server/leaderboards/keep-score.ts';
 import type { LiveRuns } from '#server/runs/live-runs.ts';
-import { isCopyOfRaced, raceStream, rivalLogs } from '#server/runs/raced-runs.ts';
+import { isCopyOfRaced, raceSchedule, rivalLogs } from '#server/runs/raced-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
@@ -47,7 +47,7 @@ export function openSubmissionServices(parts: SubmissionServicesParts): Submissi
     keyOf: liveRuns.keyOf,
     read: (...asked) => verifier.read(...asked),
     judge: (...asked) => verifier.judge(...asked),
-    raceStream: (board) => raceStream(db, board),
+    raceSchedule: (board) => raceSchedule(db, board),
     rivalLogs: (board) => rivalLogs(db, board),
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified, client) {

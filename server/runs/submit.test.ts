@@ -28,7 +28,7 @@ const issued = {
 const UNPAUSED = { waits: 0, pausedMs: 0, playedMs: 0 } as const;
 const gzippedLog = new Uint8Array([1, 2, 3]);
 const measures = { logHash: new Uint8Array([4]), hash: 'abc', tieBreak: 9 } as const;
-const nothing = { doubt: null, gzippedPieces: null, pauseTicks: null } as const;
+const nothing = { doubt: null, gzippedSeeds: null, pauseTicks: null } as const;
 const finding = { ok: true, score: 30, ...nothing, gzippedLog, took: 1, ...measures } as const;
 const told = { total: 9, top_percent: 30, next: null, run_id: 'run', face: null } as const;
 
@@ -50,7 +50,7 @@ function fakeServices(changes: Partial<SubmissionServices> = {}) {
     open: () => issued,
     takesOldForm: () => true,
     witnessed: () => 'not-witnessed',
-    raceStream: async () => [],
+    raceSchedule: async () => [],
     rivalLogs: async () => [],
     judge: async () => finding,
     find: async () => null,
@@ -276,7 +276,7 @@ test('judges a live run by what was witnessed, and rejects it if nothing was', a
   for (const reason of ['not-witnessed', 'forked'] as const) {
     expect(await reasonFor({ token: 'x' }, { ...live, witnessed: () => reason })).toBe(reason);
   }
-  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true, ...UNPAUSED };
+  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnSeeds: true, ...UNPAUSED };
   const claims: unknown[] = [];
   const judge: SubmissionServices['judge'] = async (claim) => {
     claims.push(claim.witnessed);
@@ -287,7 +287,7 @@ test('judges a live run by what was witnessed, and rejects it if nothing was', a
 });
 
 test('rejects a run if a fork is reported during the replay', async () => {
-  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true, ...UNPAUSED };
+  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnSeeds: true, ...UNPAUSED };
   const answers = [witnessed, 'forked'] as const;
   let asked = 0;
   const world = { open: () => ({ ...issued, isLive: true }), witnessed: () => answers[asked++]! };
@@ -298,7 +298,7 @@ test('saves the witnessed pauses of a live run, not the declared ones', async ()
   const witnessed = {
     key: new Uint8Array(32),
     chain: new Uint8Array(16),
-    hasOwnLuck: true,
+    hasOwnSeeds: true,
     waits: 0,
     pausedMs: 9_000,
     playedMs: 0,
@@ -330,7 +330,7 @@ test('uses the early replay of a live run whose ticket came ahead', async () => 
   const witnessed = {
     key: new Uint8Array(32),
     chain: new Uint8Array(16),
-    hasOwnLuck: true,
+    hasOwnSeeds: true,
     waits: 0,
     pausedMs: 0,
     playedMs: 0,

@@ -2,7 +2,7 @@ import type { RefusalReason } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import type { Stream } from '#engine/random.ts';
+import type { SeedSchedule } from '#engine/random.ts';
 import { checkPublicName } from '#server/names/name-filter.ts';
 import { refusal } from '#server/refusals.ts';
 import { closingTime } from '#server/runs/daily.ts';
@@ -28,7 +28,7 @@ export interface SubmissionServices {
   witnessed(issued: Issued, token: string, ticks: number): Witnessed | RefusalReason;
   /** From before live runs. */
   takesOldForm(issued: Issued): boolean;
-  raceStream(board: string): Promise<Stream>;
+  raceSchedule(board: string): Promise<SeedSchedule>;
   rivalLogs(board: string): Promise<readonly Uint8Array[]>;
   judge(claim: Claim, entries: number, client: string): Promise<Finding>;
   find(runId: string): Promise<KeptScore | null>;
@@ -63,7 +63,10 @@ export function admit(
   const rules = services.rulesOf(issued.game);
   if (!rules) return refuse('not-ranked');
   if (issued.version !== rules.version) return refuse('other-version');
-  const lastAt = Math.min(issued.issuedAt + rules.ranked.hours * HOUR_MS, closingTime(issued.board) ?? Infinity);
+  const lastAt = Math.min(
+    issued.issuedAt + rules.ranked.submitWithinHours * HOUR_MS,
+    closingTime(issued.board) ?? Infinity,
+  );
   if (services.now() > lastAt) return refuse('expired');
   if (!issued.isLive && !services.takesOldForm(issued)) return refuse('not-witnessed', OLD_PAGE);
   return { admitted: { ticket, issued, rules } };
@@ -105,7 +108,7 @@ export async function submit(
   const name = checkPublicName(player_name);
   if (!name.ok) return refuse('bad-name', name.message);
   if (score <= 0) return refuse('no-score');
-  if (score > rules.ranked.highest) return refuse('too-high');
+  if (score > rules.ranked.maxScore) return refuse('too-high');
   if (entries === null) return refuse('bad-log');
   if (!pausesAllowed({ ticks, pauses }, rules.ranked.pauseSeconds)) return refuse('bad-pauses');
   if (tooFast({ elapsedSeconds: (services.now() - issued.issuedAt) / 1000, ticks })) return refuse('too-fast');
@@ -128,7 +131,7 @@ export async function submit(
   // Another server may have reported a fork meanwhile.
   const still = early ? witnessed : witness();
   if (typeof still === 'string') return refuse(still);
-  const { tieBreak, hash, gzippedLog: log, gzippedPieces: pieces, logHash, doubt, pauseTicks } = finding;
+  const { tieBreak, hash, gzippedLog: log, gzippedSeeds: pieces, logHash, doubt, pauseTicks } = finding;
   const seen = pauseTicks ? witnessedPauses(pauseTicks, pauses, witnessed!.pausedMs) : pauses;
   const run = { id, ...played, pauses: seen, log, pieces, logHash, doubt, hash };
   const kept = await services.keep({ ...wanted, tieBreak, device, at: services.now(), run }, client);
@@ -145,7 +148,7 @@ function expectedRun(admitted: Admitted, services: SubmissionServices): Expected
 }
 
 async function besideOthers(claim: Claim, board: string, services: SubmissionServices): Promise<Claim> {
-  return { ...claim, stream: await services.raceStream(board), rivals: await services.rivalLogs(board) };
+  return { ...claim, stream: await services.raceSchedule(board), rivals: await services.rivalLogs(board) };
 }
 
 function modeOf({ issued, rules }: Pick<Admitted, 'issued' | 'rules'>): string {

@@ -72,7 +72,7 @@ test('rejects another continuation of the same step, and the run from then on', 
 
 test('two first steps on one ticket are a fork', async () => {
   const player = await begin();
-  const first: Step = { kind: 'piece', ticks: 1, fed: null, entries: [] };
+  const first: Step = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
   expect(await told(player, first, player.grant.ticket)).toBe('forked');
 });
 
@@ -108,14 +108,14 @@ test('an untimed run cannot fork even after its steps were evicted from memory',
 
 test('rejects play faster than time', async () => {
   const player = await begin();
-  const ahead = (ticks: number): Step => ({ ...player.next('pause'), ticks, fed: { tick: 0, entries: 0 } });
+  const ahead = (ticks: number): Step => ({ ...player.next('pause'), ticks, reseededAt: { tick: 0, entries: 0 } });
   expect(await told(player, ahead(121))).toBe('too-fast');
   expect(await told(player, ahead(120))).toBeNull();
 });
 
 test('rejects a first step that reports more time than its ticket is old', async () => {
   const player = await LivePlayer.ticket('whack', desk);
-  expect(await told(player, { kind: 'piece', ticks: 121, fed: null, entries: [] })).toBe('too-fast');
+  expect(await told(player, { kind: 'piece', ticks: 121, reseededAt: null, entries: [] })).toBe('too-fast');
 });
 
 describe('a late first step', () => {
@@ -133,8 +133,8 @@ describe('a late first step', () => {
   };
 
   test.each([
-    ['8 s, on a board with shared luck', 8, DAILY],
-    ['4 s, with luck of its own', 4, {}],
+    ['8 s, on a board with a shared seed', 8, DAILY],
+    ['4 s, with its own seeds', 4, {}],
   ])('does not make a run too fast: %s', async (_, seconds, wish) => {
     const player = await beginLate(seconds, wish);
     await player.tickTo(Infinity);
@@ -172,9 +172,13 @@ describe('a late first step', () => {
     desk.pass(8_000);
     await player.begin();
     desk.pass(6_000);
-    const fedAt = (tick: number): Step => ({ ...player.next('pause'), ticks: 800, fed: { tick, entries: 0 } });
-    expect(await told(player, fedAt(781))).toBe('stale-luck');
-    expect(await told(player, fedAt(780))).toBeNull();
+    const reseededAtTick = (tick: number): Step => ({
+      ...player.next('pause'),
+      ticks: 800,
+      reseededAt: { tick, entries: 0 },
+    });
+    expect(await told(player, reseededAtTick(781))).toBe('stale-luck');
+    expect(await told(player, reseededAtTick(780))).toBeNull();
   });
 });
 
@@ -276,7 +280,7 @@ test('no ticks pass in a pause, and only a paused run can resume', async () => {
   await player.step('pause');
   desk.pass(5_000);
   for (const kind of ['piece', 'pause', 'finish'] as const) {
-    expect(await told(player, { ...player.next(kind), fed: null })).toBe('not-witnessed');
+    expect(await told(player, { ...player.next(kind), reseededAt: null })).toBe('not-witnessed');
   }
   expect(await told(player, { ...player.next('resume'), ticks: 101 })).toBe('not-witnessed');
 });
@@ -284,12 +288,12 @@ test('no ticks pass in a pause, and only a paused run can resume', async () => {
 test('a run starts with a seed request, and its ticks never decrease', async () => {
   const ticket = await LivePlayer.ticket('whack', desk);
   for (const kind of ['pause', 'resume', 'finish'] as const) {
-    expect(await told(ticket, { kind, ticks: 0, fed: null, entries: [] })).toBe('not-witnessed');
+    expect(await told(ticket, { kind, ticks: 0, reseededAt: null, entries: [] })).toBe('not-witnessed');
   }
   const player = await begin();
   await player.tickTo(100);
   await player.pause(1_000);
-  expect(await told(player, { ...player.next('pause'), ticks: 99, fed: null })).toBe('not-witnessed');
+  expect(await told(player, { ...player.next('pause'), ticks: 99, reseededAt: null })).toBe('not-witnessed');
 });
 
 test('a late end does not excuse a lag at the last checkpoint', async () => {
@@ -309,7 +313,7 @@ test('the end may be reported a minute late, and ends the run', async () => {
   desk.pass(-20_000);
   await player.finish();
   for (const kind of ['piece', 'pause', 'finish'] as const) {
-    expect(await told(player, { ...player.next(kind), fed: null })).toBe('not-witnessed');
+    expect(await told(player, { ...player.next(kind), reseededAt: null })).toBe('not-witnessed');
   }
 });
 
@@ -321,17 +325,17 @@ describe('steps that waited for the connection until the run was over', () => {
     player.run.tickTo(1_770);
     const piece = player.next('piece');
     player.run.tickTo(1_800);
-    return { player, piece, finish: { ...player.next('finish'), fed: null } };
+    return { player, piece, finish: { ...player.next('finish'), reseededAt: null } };
   };
 
   test.each([
-    ['on luck of its own', {}],
-    ['on shared luck', { board: 'daily:2026-01-01' }],
+    ['on its own seeds', {}],
+    ['on a shared seed', { board: 'daily:2026-01-01' }],
   ])('are accepted up to a minute late: %s', async (_, wish) => {
     const { player, piece, finish } = await endOffline(wish);
     desk.pass(55_000);
-    const { token, luck } = await answerOf(await sendStep(desk, player.permission, piece));
-    expect(luck).toBeNull();
+    const { token, seed } = await answerOf(await sendStep(desk, player.permission, piece));
+    expect(seed).toBeNull();
     await answerOf(await sendStep(desk, token, finish));
   });
 
@@ -347,12 +351,14 @@ describe('steps that waited for the connection until the run was over', () => {
     desk.pass(20_000);
     let permission = player.permission;
     for (const kind of ['piece', 'pause', 'resume'] as const) {
-      const fed = kind === 'piece' ? player.next(kind).fed : null;
-      const answer = await answerOf(await sendStep(desk, permission, { ...player.next(kind), fed, entries: [] }));
-      expect(answer.luck, kind).toBeNull();
+      const reseededAt = kind === 'piece' ? player.next(kind).reseededAt : null;
+      const answer = await answerOf(
+        await sendStep(desk, permission, { ...player.next(kind), reseededAt, entries: [] }),
+      );
+      expect(answer.seed, kind).toBeNull();
       permission = answer.token;
     }
-    const stolen: Step = { kind: 'finish', ticks: 400, fed: { tick: 330, entries: 0 }, entries: [] };
+    const stolen: Step = { kind: 'finish', ticks: 400, reseededAt: { tick: 330, entries: 0 }, entries: [] };
     expect(await told(player, stolen, permission)).toBe('not-witnessed');
   });
 
@@ -390,7 +396,7 @@ test('a reseed must be applied before the next request and within five seconds',
   const player = await begin();
   await player.tickTo(299);
   desk.pass(2_000);
-  const step = (fed: Step['fed']): Step => ({ ...player.next('pause'), ticks: 400, fed });
+  const step = (reseededAt: Step['reseededAt']): Step => ({ ...player.next('pause'), ticks: 400, reseededAt });
   expect(await told(player, step(null))).toBe('not-witnessed');
   expect(await told(player, step({ tick: 301, entries: 0 }))).toBe('stale-luck');
   expect(await told(player, step({ tick: 300, entries: 0 }))).toBeNull();
@@ -430,7 +436,7 @@ test('rejects malformed steps and unknown tokens', async () => {
   }
   expect(await told(player, step, changed)).toBeNull();
   const old = desk.oldTicket('whack');
-  expect(await told(player, { kind: 'piece', ticks: 0, fed: null, entries: [] }, old)).toBe('no-ticket');
+  expect(await told(player, { kind: 'piece', ticks: 0, reseededAt: null, entries: [] }, old)).toBe('no-ticket');
 });
 
 describe('a wait in an untimed game', () => {

@@ -88,7 +88,7 @@ export function answerStep(
     const player = isEnd ? openRuns.playerOf(taken.run) : null;
     if (player !== null) services.onFinish(player);
   }
-  return { answer: writeAnswer(tokens.write({ ...next, chain }), next.broughtLuck) };
+  return { answer: writeAnswer(tokens.write({ ...next, chain }), next.broughtSeed) };
 }
 
 /** For untimed runs lost by a restart or eviction. */

@@ -24,14 +24,14 @@ export interface Issued {
   readonly isLive: boolean;
 }
 
-export type SharedLuck = Pick<Issued, 'board' | 'seed' | 'mode'>;
+export type SharedSeed = Pick<Issued, 'board' | 'seed' | 'mode'>;
 
 export interface NewRun {
   readonly game: string;
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly shared?: SharedLuck | null;
+  readonly shared?: SharedSeed | null;
   readonly device?: string | null;
 }
 

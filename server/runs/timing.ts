@@ -17,7 +17,7 @@ const LAG = { seconds: 5, part: 1 / 10 } as const;
  * Time for a reseed to arrive. A player with a new seed who plays on the old one knows two futures, so retries do not
  * extend it.
  */
-const LATE_LUCK_SECONDS = 5;
+const MAX_RESEED_DELAY_SECONDS = 5;
 
 /** The first step may be delayed by a slow network. */
 const LATE_START_MS = 10_000;
@@ -51,7 +51,7 @@ export function isLateStep(step: Omit<Timing, 'pauses'>): boolean {
   return lagOf(step) > allowedBy(LATE_STEP, step);
 }
 
-/** Late steps bring no seed, so slow motion is limited by `Ranked.late`. */
+/** Late steps bring no seed, so slow motion is limited by `Ranked.maxCheckpointLag`. */
 export function tooLate({ graceMs, ...step }: Omit<Timing, 'pauses'> & { readonly graceMs: number }): boolean {
   return lagOf(step) > allowedBy(LATE_STEP, step) + LATE_END_SECONDS + graceMs / 1000;
 }
@@ -67,9 +67,9 @@ function allowedBy(
   return seconds + elapsedSeconds * part;
 }
 
-export function fedTooLate({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>, fedTick: number): boolean {
+export function reseededTooLate({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>, reseedTick: number): boolean {
   const handedOut = Math.max(elapsedSeconds * TICKS_PER_SECOND, ticks);
-  return fedTick > handedOut + LATE_LUCK_SECONDS * TICKS_PER_SECOND;
+  return reseedTick > handedOut + MAX_RESEED_DELAY_SECONDS * TICKS_PER_SECOND;
 }
 
 export function pausedTooLong(beyondSeconds: number): boolean {

@@ -5,8 +5,8 @@ import type { Doubt, JudgedTimes, Measured, SeenByServer, Witness } from '#engin
 import { strongerDoubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import type { Piece, Replay } from '#engine/run.ts';
-import type { Stream } from '#engine/random.ts';
+import type { Reseed, Replay } from '#engine/run.ts';
+import type { SeedSchedule } from '#engine/random.ts';
 import { gapsOf, ticksOf } from '#engine/statistics.ts';
 import { verify } from '#engine/verify.ts';
 import { judges } from '#games/judges.ts';
@@ -94,7 +94,7 @@ export interface Claim extends Omit<Replay<unknown>, 'log'> {
   /** `null` if not live, or already saved. */
   readonly witnessed: Witnessed | null;
   /** Never taken from a submission. */
-  readonly pieces?: readonly Piece[] | undefined;
+  readonly pieces?: readonly Reseed[] | undefined;
   /** Compressed logs of possible originals. */
   readonly rivals?: readonly Uint8Array[];
   /** For saved runs. */
@@ -113,7 +113,7 @@ export type Finding =
       /** JSON, gzip. */
       readonly gzippedLog: Uint8Array;
       /** Seeds after the first, own or shared. */
-      readonly gzippedPieces: Uint8Array | null;
+      readonly gzippedSeeds: Uint8Array | null;
       readonly logHash: Uint8Array;
       readonly hash: string;
       /** Higher is better; see `Judge`. */
@@ -142,9 +142,9 @@ function playAgain(claim: Claim, run: SubmittedRun): Finding {
   const replay = { ...claim, log, steps: run.steps };
   const played = claim.witnessed
     ? playLive(rules as RankedRules, replay, claim.witnessed, witness)
-    : { verdict: verify(rules, replay, witness), pieces: null, pauseTicks: null };
+    : { verdict: verify(rules, replay, witness), reseeds: null, pauseTicks: null };
   if ('refused' in played) return { ok: false, reason: played.refused };
-  const { verdict, pieces, pauseTicks } = played;
+  const { verdict, reseeds, pauseTicks } = played;
   if (!verdict.ok) return { ok: false, reason: verdict.refusal === 'not finished' ? 'unfinished' : 'not-a-run' };
   const { score, hash, state } = verdict;
   const doubt = doubtOf(claim, log, score, witness);
@@ -160,7 +160,7 @@ function playAgain(claim: Claim, run: SubmittedRun): Finding {
     took,
     pauseTicks,
     ...times,
-    ...packed(log, claim.stream?.length ? claim.stream : pieces),
+    ...packed(log, claim.stream?.length ? claim.stream : reseeds),
   };
 }
 
@@ -201,11 +201,11 @@ function timesToSee(log: readonly Entry<unknown>[], judged: JudgedTimes | undefi
   return { kind: 'gaps', done: ['move', 'moves'], ticks: gapsOf(ticksOf(log)) };
 }
 
-function packed(log: readonly Entry<unknown>[], pieces: readonly Piece[] | Stream | null) {
+function packed(log: readonly Entry<unknown>[], seeds: readonly Reseed[] | SeedSchedule | null) {
   const json = JSON.stringify(log);
   return {
     gzippedLog: pack(json),
-    gzippedPieces: pieces && pack(JSON.stringify(pieces)),
+    gzippedSeeds: seeds && pack(JSON.stringify(seeds)),
     logHash: createHash('sha256').update(json).digest(),
   };
 }

@@ -3,7 +3,7 @@ import type { Step, StepAnswer, StepKind } from '#api/run-steps.ts';
 import { readAnswer, writeStep } from '#api/run-steps.ts';
 import type { RunGrant } from '#api/runs.ts';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
-import { DueLuck } from '#engine/due-luck.ts';
+import { CheckpointTracker } from '#engine/checkpoints.ts';
 import type { Rules } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
@@ -47,7 +47,7 @@ export class LivePlayer {
   readonly steps: SubmittedStep[] = [];
   readonly #rules: Rules<unknown, unknown>;
   readonly #world: PlayerWorld;
-  readonly #due: DueLuck;
+  readonly #due: CheckpointTracker;
   permission: string | Uint8Array;
   #passedTicks = 0;
 
@@ -57,7 +57,7 @@ export class LivePlayer {
     this.grant = grant;
     this.#rules = rules;
     this.#world = world;
-    this.#due = new DueLuck(rules.ranked);
+    this.#due = new CheckpointTracker(rules.ranked);
     this.run = freshRun(rules, grant.mode ?? rules.modes[0], { seed: grant.seed, stream: grant.stream });
     this.permission = grant.ticket;
   }
@@ -97,13 +97,13 @@ export class LivePlayer {
   async pause(ms: number): Promise<void> {
     await this.step('pause');
     await this.#world.pass(ms);
-    this.#due.ask(this.#border);
+    this.#due.request(this.#checkpoint);
     await this.step('resume');
   }
 
   /** Requests a seed. */
   async ask(): Promise<void> {
-    this.#due.ask(this.#border);
+    this.#due.request(this.#checkpoint);
     await this.step('piece');
   }
 
@@ -125,32 +125,33 @@ export class LivePlayer {
 
   next(kind: StepKind): Step {
     const { ticks, log } = this.run;
-    const [, , from = 0, fedTick = null, fedEntries = null] = this.steps.at(-1) ?? [];
-    const fed = fedTick === null || fedEntries === null ? null : { tick: fedTick, entries: fedEntries - from };
-    return { kind, ticks, fed, entries: log.slice(from) };
+    const [, , from = 0, reseedTick = null, reseedEntries = null] = this.steps.at(-1) ?? [];
+    const reseededAt =
+      reseedTick === null || reseedEntries === null ? null : { tick: reseedTick, entries: reseedEntries - from };
+    return { kind, ticks, reseededAt, entries: log.slice(from) };
   }
 
   /** Sends a step and applies the seed it brings. */
   async step(kind: StepKind): Promise<void> {
     await this.#pass();
     const step = this.next(kind);
-    const { token, luck } = await answerOf(await sendStep(this.#world, this.permission, step));
+    const { token, seed } = await answerOf(await sendStep(this.#world, this.permission, step));
     this.permission = token;
     const { ticks, log, status } = this.run;
-    const isFed = luck !== null && status === 'playing';
-    this.steps.push([kind, step.ticks, log.length, isFed ? ticks : null, isFed ? log.length : null]);
-    if (!isFed) return;
-    this.run.feed(luck);
-    this.#due.feed();
+    const isReseeded = seed !== null && status === 'playing';
+    this.steps.push([kind, step.ticks, log.length, isReseeded ? ticks : null, isReseeded ? log.length : null]);
+    if (!isReseeded) return;
+    this.run.reseed(seed);
+    this.#due.reseed();
   }
 
-  get #border(): number {
-    return this.#rules.ranked!.border(this.run.state, this.run.ticks, this.run.log.length);
+  get #checkpoint(): number {
+    return this.#rules.ranked!.checkpoint(this.run.state, this.run.ticks, this.run.log.length);
   }
 
   async #askIfDue(): Promise<void> {
-    const sharesLuck = this.grant.board !== 'open';
-    if (!sharesLuck && this.run.status === 'playing' && this.#due.isDue(this.#border)) await this.ask();
+    const sharesSeed = this.grant.board !== 'open';
+    if (!sharesSeed && this.run.status === 'playing' && this.#due.isDue(this.#checkpoint)) await this.ask();
   }
 
   /** Advances the clock by the ticks played since the last call. */

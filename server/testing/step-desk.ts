@@ -63,7 +63,7 @@ export class StepDesk implements PlayerWorld {
     const issued = this.#tickets.open(submission.ticket)!;
     const end = this.tokens.open(Buffer.from(submission.token!, 'base64url'))!;
     const { game, version, seed } = issued;
-    const { chain, hasOwnLuck, waits, playedMs, lagMs = 0 } = end;
+    const { chain, hasOwnSeeds, waits, playedMs, lagMs = 0 } = end;
     const key = this.tokens.keyOf(runBytes(issued.runId));
     const claim = {
       game,
@@ -71,7 +71,7 @@ export class StepDesk implements PlayerWorld {
       seed,
       mode: 'classic',
       ticks: submission.ticks,
-      witnessed: { key, chain, hasOwnLuck, waits, playedMs, lagMs, pausedMs: 0 },
+      witnessed: { key, chain, hasOwnSeeds, waits, playedMs, lagMs, pausedMs: 0 },
     };
     const data = { ...claim, raw: rawSubmission(submission, { game }) };
     return judge({ data, flag: new Int32Array(new SharedArrayBuffer(4)) });

@@ -107,7 +107,7 @@ export const steps = [
     needs: 'build',
     run: checkEngines,
     remedy:
-      'Rules must count in whole numbers and take luck from `random`, or engines will differ; `npm run check:engines` shows it alone.',
+      'Rules must count in whole numbers and take random numbers from `random`, or engines will differ; `npm run check:engines` shows it alone.',
   },
   {
     name: 'browser',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Golden } from '#engine/golden.ts';
 import { hashesOf } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
-import type { Piece } from '#engine/run.ts';
+import type { Reseed } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { Recorded } from './compare.ts';
 
@@ -23,19 +23,19 @@ export function readGoldenRuns(root: string): Recorded[] {
 }
 
 /** Ticks between two seeds. */
-const FED_EVERY = 60;
+const RESEED_EVERY = 60;
 
 /**
  * Golden runs of games with boards, replayed with many reseeds. The result of this engine is the reference for the
  * others.
  */
-export function fedRuns(runs: readonly Recorded[]): Recorded[] {
+export function reseededRuns(runs: readonly Recorded[]): Recorded[] {
   return runs.flatMap(({ game, name, golden }) => {
     const rules = rulesOf(game);
     if (!rules?.ranked) return [];
-    const count = Math.floor(golden.ticks / FED_EVERY);
-    const pieces = Array.from({ length: count }, (_, at): Piece => [(at + 1) * FED_EVERY, 0, seedFrom(at + 1)]);
-    const fed = { ...golden, pieces };
-    return [{ game, name: `${name}, fed`, golden: { ...fed, hashes: hashesOf(rules, fed) } }];
+    const count = Math.floor(golden.ticks / RESEED_EVERY);
+    const pieces = Array.from({ length: count }, (_, at): Reseed => [(at + 1) * RESEED_EVERY, 0, seedFrom(at + 1)]);
+    const reseeded = { ...golden, pieces };
+    return [{ game, name: `${name}, reseeded`, golden: { ...reseeded, hashes: hashesOf(rules, reseeded) } }];
   });
 }

@@ -42,7 +42,7 @@ const outcomes: readonly Violation[] = [
     /`Math` as a value/,
   ),
   inRules('a power', 'power', '(x: number) => x ** 2', /`\*\*`.*Multiply/),
-  inRules('luck of its own', 'luck', 'Math.random()', /`Math\.random`.*`random` handed in/),
+  inRules('its own random numbers', 'random-numbers', 'Math.random()', /`Math\.random`.*`random` handed in/),
   inRules('a date', 'date', 'Date.now()', /`Date`.*count ticks/),
   inRules('a timer', 'timer', 'setTimeout(() => 1, 1)', /`setTimeout`.*count ticks/),
   inRules(

@@ -34,10 +34,13 @@ async function daysBest(key: string, rules: AnyPlay['rules'], signal: AbortSigna
 }
 
 /** Runs with a fixed seed have no `pieces`. */
-type Fed = Omit<Replay<unknown>, 'pieces'> & { readonly pieces?: Replay<unknown>['pieces'] | null };
+type StoredReplay = Omit<Replay<unknown>, 'pieces'> & { readonly pieces?: Replay<unknown>['pieces'] | null };
 
 /** `null` if the run was played under another version of the rules. */
-function replayBy(rules: AnyPlay['rules'], { version, mode, seed, ticks, log, pieces }: Fed): Replay<unknown> | null {
+function replayBy(
+  rules: AnyPlay['rules'],
+  { version, mode, seed, ticks, log, pieces }: StoredReplay,
+): Replay<unknown> | null {
   const entries = log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data)]);
   if (version !== rules.version || entries.some(([, action]) => action === null)) return null;
   return { version, mode, seed, ticks, log: entries, ...(pieces ? { pieces } : {}) };

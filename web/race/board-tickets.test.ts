@@ -14,12 +14,12 @@ const refused = (type: string, status: number) => ({
 /** Replies in order: a grant, a refusal, or `null` for a network error. */
 let answers: (object | null)[];
 let asked: unknown[];
-let knowsLuck: boolean;
+let knowsSeed: boolean;
 
 beforeEach(() => {
   answers = [];
   asked = [];
-  knowsLuck = false;
+  knowsSeed = false;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body));
@@ -36,7 +36,7 @@ afterEach(() => {
 test('returns every seed of the run to beat', async () => {
   const stream = [[3, seedFrom(2)]];
   answers = [{ ...grant, stream }];
-  expect(await open().take()).toMatchObject({ seed: seedFrom(1), stream, sharesLuck: true });
+  expect(await open().take()).toMatchObject({ seed: seedFrom(1), stream });
 });
 
 const open = () =>
@@ -44,7 +44,7 @@ const open = () =>
     rules,
     () => 0,
     'run 1',
-    () => knowsLuck,
+    () => knowsSeed,
   );
 /** The settled value, or `undefined` while pending. */
 async function byNow<Value>(promise: Promise<Value>): Promise<Value | undefined> {
@@ -88,7 +88,7 @@ test('resumes a waiting start once a retry returns a ticket', async () => {
 });
 
 test('starts without a ticket if the seed is known, with a reason', async () => {
-  knowsLuck = true;
+  knowsSeed = true;
   expect(await byNow(open().take())).toBe('offline');
 });
 
@@ -96,7 +96,7 @@ test('resumes a waiting start once the seed is known', async () => {
   const tickets = open();
   const taken = tickets.take();
   expect(await byNow(taken)).toBeUndefined();
-  knowsLuck = true;
+  knowsSeed = true;
   tickets.reconsider();
   expect(await byNow(taken)).toBe('offline');
 });

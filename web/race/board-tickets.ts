@@ -24,7 +24,7 @@ export interface NoTicket {
  */
 export class BoardTickets extends TicketFetcher {
   readonly #listeners = new Listeners();
-  readonly #knowsLuck: () => boolean;
+  readonly #knowsSeed: () => boolean;
   readonly onChange = this.#listeners.add;
   #refusal: NoTicket | null = null;
   #board: string | null = null;
@@ -33,7 +33,7 @@ export class BoardTickets extends TicketFetcher {
     rules: Pick<Rules<unknown, unknown>, 'id' | 'version'>,
     wallMs: () => number,
     asked: string,
-    knowsLuck: () => boolean,
+    knowsSeed: () => boolean,
   ) {
     super(rules, wallMs, async (game) => {
       const answer = await request(game, asked);
@@ -44,7 +44,7 @@ export class BoardTickets extends TicketFetcher {
       }
       return answer.reason === 'offline' ? 'offline' : answer.reason === 'too-many' ? 'limited' : 'busy';
     });
-    this.#knowsLuck = knowsLuck;
+    this.#knowsSeed = knowsSeed;
   }
 
   /** `null` if the last ticket was granted or is still pending. */
@@ -63,11 +63,11 @@ export class BoardTickets extends TicketFetcher {
   }
 
   override async take(): Promise<Ticket | Unranked> {
-    if (!this.#knowsLuck()) await this.fetchAhead();
+    if (!this.#knowsSeed()) await this.fetchAhead();
     for (;;) {
       const ticket = this.takeReady();
       if (ticket) return ticket;
-      if (this.#knowsLuck()) return super.take();
+      if (this.#knowsSeed()) return super.take();
       // No automatic retry: the player sees the reason and retries.
       await new Promise<void>((resolve) => this.#onceChanged(resolve));
     }

@@ -13,10 +13,10 @@ const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The seeds of a challenge whose rival has this data. */
-async function luckOf(view: AnyView, luck: Pick<RecordedRunData, 'pieces' | 'stream'>) {
+async function seedsOf(view: AnyView, stored: Pick<RecordedRunData, 'pieces' | 'stream'>) {
   const { version, mode, seed, ticks } = new Run(view.rules, 'classic', seedFrom(1)).replay();
   const run = { id: ID, game_name: 'whack', player_name: 'Ann', score: 1, face: null, board: 'open' };
-  const told = { ...run, version, mode, seed, ticks, log: [], ...luck };
+  const told = { ...run, version, mode, seed, ticks, log: [], ...stored };
   vi.stubGlobal('fetch', async (address: string) =>
     address.startsWith('/api/runs/') ? Response.json(told) : Response.json([]),
   );
@@ -26,7 +26,7 @@ async function luckOf(view: AnyView, luck: Pick<RecordedRunData, 'pieces' | 'str
   const close = challenge.open();
   await expect.poll(() => challenge.state.isComing).toBe(false);
   close();
-  return challenge.luck;
+  return challenge.seeds;
 }
 
 test("a rival's run taken down during a race stops the next start, not the current run", async () => {
@@ -53,8 +53,8 @@ test("a rival's run taken down during a race stops the next start, not the curre
 test("a challenge uses the rival's reseeds, or those of the run that the rival raced", async () => {
   const { default: view } = await views.whack!();
   const stream: [number, string][] = [[4, seedFrom(2)]];
-  expect(await luckOf(view, { pieces: [[0, 0, seedFrom(2), 4]] })).toEqual({ seed: seedFrom(1), stream });
-  expect(await luckOf(view, { stream })).toEqual({ seed: seedFrom(1), stream });
-  expect(await luckOf(view, {})).toEqual({ seed: seedFrom(1), stream: [] });
-  expect(await luckOf(view, { stream: [[4, 'none']] })).toBeNull();
+  expect(await seedsOf(view, { pieces: [[0, 0, seedFrom(2), 4]] })).toEqual({ seed: seedFrom(1), stream });
+  expect(await seedsOf(view, { stream })).toEqual({ seed: seedFrom(1), stream });
+  expect(await seedsOf(view, {})).toEqual({ seed: seedFrom(1), stream: [] });
+  expect(await seedsOf(view, { stream: [[4, 'none']] })).toBeNull();
 });

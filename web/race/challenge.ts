@@ -1,9 +1,9 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
-import { streamOf } from '#engine/luck-stream.ts';
+import { seedScheduleOf } from '#engine/seed-schedule.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
-import type { SharedLuck } from '#web/play/session/environment.ts';
+import type { DealtSeeds } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
@@ -23,7 +23,7 @@ export interface Rival {
   readonly score: number;
   readonly recorded: RecordedRun<unknown, unknown, string>;
   /** Every seed the run drew, for runs against it. */
-  readonly luck: SharedLuck;
+  readonly seeds: DealtSeeds;
 }
 
 /** Immutable: replaced on every change. */
@@ -53,7 +53,7 @@ export class Challenge {
   constructor(view: AnyView, run: string) {
     this.run = run;
     this.#view = view;
-    this.tickets = new BoardTickets(view.rules, browserEnvironment.wallMs, run, () => this.luck !== null);
+    this.tickets = new BoardTickets(view.rules, browserEnvironment.wallMs, run, () => this.seeds !== null);
   }
 
   get state(): ChallengeState {
@@ -61,9 +61,9 @@ export class Challenge {
   }
 
   /** For playing without a ticket; `null` if the server forbids it, or if unknown. */
-  get luck(): SharedLuck | null {
+  get seeds(): DealtSeeds | null {
     const { refusal } = this.tickets;
-    return refusal && !refusal.passes ? null : (this.#state.rival?.luck ?? null);
+    return refusal && !refusal.passes ? null : (this.#state.rival?.seeds ?? null);
   }
 
   get otherPath(): string | null {
@@ -80,7 +80,7 @@ export class Challenge {
   get refusal(): NoTicket | null {
     if (this.#isRunOn) return null;
     const { refusal } = this.tickets;
-    return refusal && (!refusal.passes || (this.luck === null && !this.#state.isComing)) ? refusal : null;
+    return refusal && (!refusal.passes || (this.seeds === null && !this.#state.isComing)) ? refusal : null;
   }
 
   open(): () => void {
@@ -140,8 +140,8 @@ export class Challenge {
     if (!replay) return null;
     const recorded = new RecordedRun(this.#view.rules, replay, browserEnvironment);
     // A rival who raced another run has that one's seeds.
-    const luck = { seed: replay.seed, stream: replay.stream ?? streamOf(replay.pieces ?? []) };
-    return { data, recorded, luck, name: data.player_name, face: data.face, score: data.score };
+    const seeds = { seed: replay.seed, stream: replay.stream ?? seedScheduleOf(replay.pieces ?? []) };
+    return { data, recorded, seeds, name: data.player_name, face: data.face, score: data.score };
   }
 
   #set(change: Partial<ChallengeState>): void {

@@ -80,7 +80,7 @@ function dailyVariant(entry: CatalogueEntry, tickets: BoardTickets): RunVariant 
 function challengeVariant(entry: CatalogueEntry, challenge: Challenge): RunVariant {
   return {
     // Unranked runs use the same seeds.
-    environment: { ...browserEnvironment, dealt: () => challenge.luck, keepsRecords: () => false },
+    environment: { ...browserEnvironment, dealt: () => challenge.seeds, keepsRecords: () => false },
     Around: (props) => (
       <>
         <SelectorPortal root={props.root} place="[data-field]">

@@ -1,8 +1,8 @@
 import type { OwnPlace } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
-import { readStream } from '#engine/luck-stream.ts';
+import { readSeedSchedule } from '#engine/seed-schedule.ts';
 import { isSeed } from '#engine/random.ts';
-import { readPieces } from '#engine/replay.ts';
+import { readReseeds } from '#engine/replay.ts';
 import type { Entry, Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import { callApi, fetchBoard, fetchRank } from '#web/api-client.ts';
@@ -42,9 +42,9 @@ export async function findBest(run: RecordedRunData): Promise<RecordedRunData | 
 const boardOf = ({ board, day }: RecordedRunData) => ({ board, ...(day ? { day } : {}) });
 
 /** `null` if malformed. */
-export function luckOf({ ticks, log, ...run }: RecordedRunData): Pick<Replay<unknown>, 'pieces' | 'stream'> | null {
-  const pieces = readPieces(run.pieces ?? [], ticks, log.length);
-  const stream = run.stream && readStream(run.stream);
+export function readSeeds({ ticks, log, ...run }: RecordedRunData): Pick<Replay<unknown>, 'pieces' | 'stream'> | null {
+  const pieces = readReseeds(run.pieces ?? [], ticks, log.length);
+  const stream = run.stream && readSeedSchedule(run.stream);
   if (!pieces || stream === null) return null;
   return { ...(pieces.length > 0 ? { pieces } : {}), ...(stream ? { stream } : {}) };
 }
@@ -55,7 +55,7 @@ export function luckOf({ ticks, log, ...run }: RecordedRunData): Pick<Replay<unk
 export function replayOf(rules: Rules<unknown, unknown>, run: RecordedRunData): Replay<unknown> | null {
   const { version, mode, seed, ticks } = run;
   if (version !== rules.version || !rules.modes.includes(mode) || !isSeed(seed)) return null;
-  const luck = luckOf(run);
+  const seeds = readSeeds(run);
   const log = run.log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data) ?? data]);
-  return luck && { version, mode, seed, ticks, log, ...luck };
+  return seeds && { version, mode, seed, ticks, log, ...seeds };
 }

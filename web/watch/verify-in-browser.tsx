@@ -7,7 +7,7 @@ import type { Outcome } from '#web/play/session/run-scan.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { luckOf } from '#web/watch/find-run.ts';
+import { readSeeds } from '#web/watch/find-run.ts';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 
 export type Check = 'not yet' | 'working' | Outcome;
@@ -23,7 +23,7 @@ export function useCheck(
   const begin = () => {
     if (check === 'working' || !rules) return;
     setCheck('working');
-    const { pieces, stream } = luckOf(run) ?? {};
+    const { pieces, stream } = readSeeds(run) ?? {};
     const scan = new RunScan(rules, { ...run, pieces, stream }, browserEnvironment);
     scan.onProgress(() => scan.outcome && setCheck(scan.outcome));
     stop.current = scan.start();

@@ -45,16 +45,16 @@ describe('doubt', () => {
     return witness.doubt(run.log, run.score);
   }
 
-  const luck = new SeededRandom(seedFrom(1));
+  const random = new SeededRandom(seedFrom(1));
   const emptyOf = (cells: readonly number[]) => cells.filter((value) => value === 0).length;
 
   test('flags a clock-like rhythm, even with one tick of jitter', () => {
     expect(doubtOf(() => 12)).toMatchObject({ strength: 3, reason: 'The rhythm of the moves is that of a clock.' });
-    expect(doubtOf(() => 11 + luck.below(3))).toMatchObject({ strength: 3 });
+    expect(doubtOf(() => 11 + random.below(3))).toMatchObject({ strength: 3 });
   });
 
   test('flags gaps that do not depend on the tiles', () => {
-    const doubt = doubtOf(() => 8 + luck.below(20));
+    const doubt = doubtOf(() => 8 + random.below(20));
     expect(doubt).toMatchObject({ reason: 'Hard moves take no longer than easy ones.' });
     expect(doubt!.strength).toBeGreaterThanOrEqual(2);
   });
@@ -62,16 +62,17 @@ describe('doubt', () => {
   test('accepts a player who slows down on a crowded grid and sleeps a night between two moves', () => {
     let move = 0;
     const thinks = (cells: readonly number[]) =>
-      ++move === 150 ? 8 * 3_600 * 60 : 8 + luck.below(10) + Math.max(0, 9 - emptyOf(cells)) * luck.below(12);
+      ++move === 150 ? 8 * 3_600 * 60 : 8 + random.below(10) + Math.max(0, 9 - emptyOf(cells)) * random.below(12);
     expect(doubtOf(thinks)).toBeNull();
   });
 
   test('flags long thoughts that coincide with new seeds', () => {
     let move = 0;
-    const human = (cells: readonly number[]) => 8 + luck.below(10) + Math.max(0, 9 - emptyOf(cells)) * luck.below(12);
-    const plans = (cells: readonly number[]) => human(cells) + (move++ % 8 === 3 ? 600 + luck.below(600) : 0);
-    expect(doubtOf(plans)).toMatchObject({ strength: 3, reason: 'Long thoughts come just when new luck does.' });
-    const ponders = (cells: readonly number[]) => human(cells) + (luck.chance(1, 8) ? 600 + luck.below(600) : 0);
+    const human = (cells: readonly number[]) =>
+      8 + random.below(10) + Math.max(0, 9 - emptyOf(cells)) * random.below(12);
+    const plans = (cells: readonly number[]) => human(cells) + (move++ % 8 === 3 ? 600 + random.below(600) : 0);
+    expect(doubtOf(plans)).toMatchObject({ strength: 3, reason: 'Long thoughts come just when a new seed does.' });
+    const ponders = (cells: readonly number[]) => human(cells) + (random.chance(1, 8) ? 600 + random.below(600) : 0);
     expect(doubtOf(ponders)?.strength ?? 0).toBeLessThan(2);
   });
 

@@ -22,7 +22,7 @@ export const judge: Judge<Direction | 'finish', State> = {
   witness: () => new ThoughtWitness(),
 
   // Of equal scores, fewer moves rank higher.
-  measure: ({ log }, ranked) => lessIsBetter(movesOf(log).length, ranked.entries),
+  measure: ({ log }, ranked) => lessIsBetter(movesOf(log).length, ranked.maxEntries),
 };
 
 function movesOf(log: readonly Entry<Direction | 'finish'>[]): number[] {

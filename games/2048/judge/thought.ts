@@ -5,7 +5,7 @@ import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance, driftBy, followsBy, lingersBy, median, quantile, spread, squareRoot } from '#engine/statistics.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
-import { LUCK_MOVES } from '#games/2048/rules/limits.ts';
+import { MOVES_PER_SEED } from '#games/2048/rules/limits.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { SIZE, slide } from '#games/2048/rules/slide.ts';
 
@@ -107,7 +107,7 @@ export class ThoughtWitness implements Witness<State, Action> {
       measured('drift', Math.abs(driftBy(this.#gaps)), DRIFT, 'Minutes of play change nothing in the pace.'),
       measured('luck', luck, LUCK, 'New tiles come where they are wanted more often than by chance.'),
       measured('longest', tail, TAIL, 'No move takes much longer than others.'),
-      measured('planned', plannedBy(this.#gaps), PLANNED, 'Long thoughts come just when new luck does.'),
+      measured('planned', plannedBy(this.#gaps), PLANNED, 'Long thoughts come just when a new seed does.'),
     ];
   }
 }
@@ -180,11 +180,12 @@ const PLANNED = [
  */
 function plannedBy(gaps: readonly number[]): number {
   const long = Math.max(LONG_THOUGHT, 4 * median(gaps));
-  const places = Array.from({ length: LUCK_MOVES }, () => new Chance());
+  const places = Array.from({ length: MOVES_PER_SEED }, () => new Chance());
   for (const [index, gap] of gaps.entries()) {
     if (gap < long) continue;
     // The first gap follows the first move.
-    for (const [place, chance] of places.entries()) chance.add((index + 1) % LUCK_MOVES === place, 1 / LUCK_MOVES);
+    for (const [place, chance] of places.entries())
+      chance.add((index + 1) % MOVES_PER_SEED === place, 1 / MOVES_PER_SEED);
   }
   const [first] = places;
   return first!.count < LONG_ENOUGH ? 0 : Math.max(...places.map(({ errors }) => errors));

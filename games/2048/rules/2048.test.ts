@@ -121,10 +121,10 @@ describe('the score', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (number) => {
         const run = new Run(game2048, 'classic', seedFrom(number));
-        const luck = new SeededRandom(seedFrom(number + 1));
+        const random = new SeededRandom(seedFrom(number + 1));
         let fours = run.state.cells.filter((value) => value === 4).length;
         while (run.status === 'playing') {
-          const direction = luck.pick(DIRECTIONS);
+          const direction = random.pick(DIRECTIONS);
           const { cells: slid } = slide(run.state.cells, direction);
           if (!run.act(direction)) continue;
           if (run.state.cells.some((value, cell) => slid[cell] === 0 && value === 4)) fours++;
@@ -139,7 +139,7 @@ describe('the score', () => {
   test('is at most that of a grid with every tile from 4 to 131,072 and only two spawned 4s', () => {
     let worth = 0;
     for (let value = 4; value <= 131_072; value *= 2) worth += worthOf(value);
-    expect(game2048.ranked!.highest).toBe(worth - 8);
+    expect(game2048.ranked!.maxScore).toBe(worth - 8);
   });
 
   function worthOf(value: number): number {
@@ -149,10 +149,10 @@ describe('the score', () => {
 
 test('replaying the log of an interrupted run restores its state, including the random state', () => {
   const run = new Run(game2048, 'classic', seedFrom(9));
-  const luck = new SeededRandom(seedFrom(10));
+  const random = new SeededRandom(seedFrom(10));
   while (run.log.length < 60) {
     run.tickTo(run.ticks + 20);
-    run.act(luck.pick(DIRECTIONS));
+    run.act(random.pick(DIRECTIONS));
   }
   const saved = JSON.parse(JSON.stringify(run.replay()));
   const again = replayed(game2048, saved);
@@ -161,7 +161,7 @@ test('replaying the log of an interrupted run restores its state, including the 
   expect(again.hash()).toBe(run.hash());
 
   while (again.status === 'playing') {
-    const direction = luck.pick(DIRECTIONS);
+    const direction = random.pick(DIRECTIONS);
     expect(again.act(direction)).toBe(run.act(direction));
   }
   expect(again.hash()).toBe(run.hash());

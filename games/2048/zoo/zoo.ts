@@ -38,7 +38,7 @@ const greedy: Choice = (run) =>
 const foreseeing: Choice = (run) => bestDirection(run.state.cells);
 
 /** Two moves ahead with the actual seed: tries each and keeps the most empty cells. */
-export const bestByLuck: Choice = (run) => {
+export const bestByChance: Choice = (run) => {
   const worth = (from: Game, depth: number): number => {
     if (depth === 0 || from.status !== 'playing') return from.state.cells.filter((value) => value === 0).length;
     return Math.max(...waysOf(from).map((way) => worth(after(from, way), depth - 1)));
@@ -206,11 +206,11 @@ export const zoo: Zoo<State, Action> = {
     ...people(personPlays),
     { name: 'greedy', promise: 'naive', play: moving(greedy, () => 6) },
     { name: 'perfect', promise: 'naive', play: moving(foreseeing, () => 4) },
-    { name: 'planned', promise: 'naive', play: moving(bestByLuck, BRISK) },
+    { name: 'planned', promise: 'naive', play: moving(bestByChance, BRISK) },
     { name: 'drumming', promise: 'naive', play: moving(drumming, () => 4, JITTERS.uniform) },
-    { name: 'jitter: uniform', promise: 'jittered', play: moving(bestByLuck, BRISK, JITTERS.uniform) },
-    { name: 'jitter: gaussian', promise: 'jittered', play: moving(bestByLuck, BRISK, JITTERS.gaussian) },
-    { name: 'jitter: lognormal', promise: 'jittered', play: moving(bestByLuck, BRISK, JITTERS.lognormal) },
+    { name: 'jitter: uniform', promise: 'jittered', play: moving(bestByChance, BRISK, JITTERS.uniform) },
+    { name: 'jitter: gaussian', promise: 'jittered', play: moving(bestByChance, BRISK, JITTERS.gaussian) },
+    { name: 'jitter: lognormal', promise: 'jittered', play: moving(bestByChance, BRISK, JITTERS.lognormal) },
     { name: 'replayed times', promise: 'jittered', play: replays },
     {
       name: 'thinks as people do',

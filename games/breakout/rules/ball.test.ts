@@ -7,11 +7,11 @@ import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { ABYSS, BRICK, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
 import { leaving, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
 
-const luck = new SeededRandom(seedFrom(1));
+const random = new SeededRandom(seedFrom(1));
 const FASTEST = 9 * PIXEL;
 
 function stateWith(changes: Partial<State> = {}): State {
-  return { ...breakout.start('classic', luck), ...changes };
+  return { ...breakout.start('classic', random), ...changes };
 }
 
 /** Only the given bricks stand. */
@@ -86,7 +86,7 @@ describe('the paddle', () => {
     state.ball = { x: state.paddle - RADIUS + 300, y: PADDLE.top + 400, vx: 100, vy: 1200 };
     let last = state.ball.y;
     while (state.ball !== null) {
-      breakout.time!.tick(state, luck);
+      breakout.time!.tick(state, random);
       const y: number = state.ball?.y ?? ABYSS;
       expect(y).toBeGreaterThan(last);
       last = y;
@@ -108,10 +108,10 @@ describe('the paddle', () => {
   ])('moved onto the ball at the $wall wall, it neither traps the ball nor hits it twice', ({ x, moveTo }) => {
     const state = stateWith({ paddle: 200 * PIXEL });
     state.ball = { x, y: PADDLE.top + 500, vx: x === RADIUS ? -887 : 887, vy: 512 };
-    breakout.act(state, { moveTo }, luck);
-    breakout.time!.tick(state, luck);
+    breakout.act(state, { moveTo }, random);
+    breakout.time!.tick(state, random);
     expect(state.hits).toBe(1);
-    for (let passed = 0; passed < 30; passed++) breakout.time!.tick(state, luck);
+    for (let passed = 0; passed < 30; passed++) breakout.time!.tick(state, random);
     expect(state.hits).toBe(1);
     expect(state.ball.y).toBeLessThan(PADDLE.top - RADIUS);
   });

@@ -8,10 +8,10 @@ const GAMES = 60;
 
 /** Plays many games with a bot that aims with the given error in pixels. */
 function tournament(error: number) {
-  const luck = new SeededRandom(seedFrom(error));
+  const random = new SeededRandom(seedFrom(error));
   const runs = Array.from({ length: GAMES }, (_, game) => {
     const run = new Run(breakout, 'classic', seedFrom(game));
-    playWithError(run, error, luck, 60 * 600);
+    playWithError(run, error, random, 60 * 600);
     return run;
   });
   const cleared = runs.filter(({ status }) => status === 'won');

@@ -13,20 +13,20 @@ describeRules(breakout, (random): Action => {
   return kind === 1 ? { push: random.below(201) - 100 } : { moveTo: random.below(CELLS + 1) };
 });
 
-const luck = new SeededRandom(seedFrom(1));
+const random = new SeededRandom(seedFrom(1));
 
 function stateWith(changes: Partial<State> = {}): State {
-  return { ...breakout.start('classic', luck), ...changes };
+  return { ...breakout.start('classic', random), ...changes };
 }
 
 function act(state: State, action: Action): boolean {
   const legal = breakout.legal(state, action);
-  if (legal) breakout.act(state, action, luck);
+  if (legal) breakout.act(state, action, random);
   return legal;
 }
 
 function tick(state: State, count = 1): void {
-  for (let passed = 0; passed < count; passed++) breakout.time!.tick(state, luck);
+  for (let passed = 0; passed < count; passed++) breakout.time!.tick(state, random);
 }
 
 /** In pixels. */
@@ -44,7 +44,7 @@ describe('the start', () => {
 
   test('assists make the paddle 120 pixels wide, the ball a quarter slower, or both', () => {
     const shapes = breakout.modes.map((mode) => {
-      const { width, pace } = breakout.start(mode, luck);
+      const { width, pace } = breakout.start(mode, random);
       return [mode, width / PIXEL, pace];
     });
     expect(shapes).toEqual([
@@ -185,10 +185,10 @@ test('over 2,500 random games the ball keeps its speed, at least half of it vert
   let fastest = 0;
   let flattest = Number.POSITIVE_INFINITY;
   for (let game = 0; game < 2_500; game++) {
-    const state = stateWith({ hits: luck.below(40) });
+    const state = stateWith({ hits: random.below(40) });
     for (let ticks = 0; state.lives > 0 && ticks < 220; ticks++) {
       if (state.ball === null) act(state, 'launch');
-      if (ticks % 16 === 0) act(state, { moveTo: Math.floor(state.ball!.x / PIXEL / 2) - 2 + luck.below(4) });
+      if (ticks % 16 === 0) act(state, { moveTo: Math.floor(state.ball!.x / PIXEL / 2) - 2 + random.below(4) });
       tick(state);
       if (state.ball === null) continue;
       const { vx, vy } = state.ball;

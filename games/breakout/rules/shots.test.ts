@@ -16,8 +16,8 @@ const CONTACT_TICKS = 2;
 
 const BOXES = Array.from({ length: BRICKS }, (_, brick) => ({ left: leftOf(brick), top: topOf(brick) }));
 
-const luck = new SeededRandom(seedFrom(7));
-const state = breakout.start('classic', luck);
+const random = new SeededRandom(seedFrom(7));
+const state = breakout.start('classic', random);
 
 interface Touch {
   readonly brick: number;
@@ -97,16 +97,16 @@ function firstBroken(bricks: readonly boolean[], ball: Ball): number | null {
 }
 
 function randomWall(): boolean[] {
-  const density = 1 + luck.below(4);
-  return Array.from({ length: BRICKS }, () => luck.chance(density, 4));
+  const density = 1 + random.below(4);
+  return Array.from({ length: BRICKS }, () => random.chance(density, 4));
 }
 
 function randomBall(): Ball {
-  const { vx, vy } = leaving(luck.below(12), speedAfter(luck.below(33), 100));
-  const x = RADIUS + luck.below(FIELD.width - 2 * RADIUS);
-  return luck.chance(1, 2)
-    ? { x, y: BRICKS_END + RADIUS + luck.below(9 * PIXEL), vx, vy }
-    : { x, y: RADIUS + luck.below(40 * PIXEL), vx, vy: -vy };
+  const { vx, vy } = leaving(random.below(12), speedAfter(random.below(33), 100));
+  const x = RADIUS + random.below(FIELD.width - 2 * RADIUS);
+  return random.chance(1, 2)
+    ? { x, y: BRICKS_END + RADIUS + random.below(9 * PIXEL), vx, vy }
+    : { x, y: RADIUS + random.below(40 * PIXEL), vx, vy: -vy };
 }
 
 /**

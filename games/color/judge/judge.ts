@@ -58,7 +58,7 @@ export const judge: Judge<Click> = {
   times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: timesTo(hitsOf(log)) }),
 
   // Of equal hits, faster ones rank higher.
-  measure: ({ log }, ranked) => lessIsBetter(sum(timesTo(hitsOf(log))), ranked.ticks),
+  measure: ({ log }, ranked) => lessIsBetter(sum(timesTo(hitsOf(log))), ranked.maxTicks),
 };
 
 function pace(log: Log, times: readonly number[]): Measured[] {

@@ -146,10 +146,10 @@ describe('players', () => {
   /** Clicks every `ticks` ticks, one in `wrongOneIn` on a wrong button. */
   function play(ticks: number, wrongOneIn: number, seed: number): number {
     const run = start(seed);
-    const luck = new SeededRandom(seedFrom(seed + 1));
+    const random = new SeededRandom(seedFrom(seed + 1));
     while (run.status === 'playing') {
-      run.tickTo(run.ticks + ticks + luck.below(9) - 4);
-      if (luck.chance(1, wrongOneIn)) miss(run);
+      run.tickTo(run.ticks + ticks + random.below(9) - 4);
+      if (random.chance(1, wrongOneIn)) miss(run);
       else hit(run);
     }
     return run.score;

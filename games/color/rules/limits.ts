@@ -1,17 +1,17 @@
-import { checkpointsUntil, everyFiveSeconds } from '#engine/due-luck.ts';
+import { checkpointsUntil, everyFiveSeconds } from '#engine/checkpoints.ts';
 import type { Ranked } from '#engine/rules.ts';
 
 export const ranked: Ranked = {
-  ticks: 1_800,
-  entries: 400,
+  maxTicks: 1_800,
+  maxEntries: 400,
   actionBytes: 23,
-  hours: 2,
+  submitWithinHours: 2,
   pauseSeconds: 60,
-  highest: 3_000,
+  maxScore: 3_000,
   // A run lasts 30 seconds: knowing more than ten of them ahead would reveal a third.
-  border: checkpointsUntil(1_800),
-  late: 1,
-  borders: everyFiveSeconds(null, 1_800),
+  checkpoint: checkpointsUntil(1_800),
+  maxCheckpointLag: 1,
+  maxCheckpoints: everyFiveSeconds(null, 1_800),
 };
 
 /** Minimum human ticks between two hits, and from target to hit in the median. */

@@ -49,9 +49,9 @@ describe('the computer', () => {
   });
 
   test('drops only into columns with room', () => {
-    const luck = new SeededRandom(seedFrom(1));
+    const random = new SeededRandom(seedFrom(1));
     for (let count = 0; count < 20; count++) {
-      const game = playedOut('easy', 'easy', luck);
+      const game = playedOut('easy', 'easy', random);
       expect(
         Math.max(...[0, 1, 2, 3, 4, 5, 6].map((one) => game.moves.filter((move) => move === one).length)),
       ).toBeLessThan(7);
@@ -59,27 +59,27 @@ describe('the computer', () => {
   });
 
   test('a stronger level beats a weaker one', () => {
-    const luck = new SeededRandom(seedFrom(2));
-    expect(pointsOf('normal', 'easy', 10, luck)).toBeGreaterThanOrEqual(18);
-    expect(pointsOf('hard', 'easy', 10, luck)).toBeGreaterThanOrEqual(18);
-    expect(pointsOf('hard', 'normal', 20, luck)).toBeGreaterThan(21);
+    const random = new SeededRandom(seedFrom(2));
+    expect(pointsOf('normal', 'easy', 10, random)).toBeGreaterThanOrEqual(18);
+    expect(pointsOf('hard', 'easy', 10, random)).toBeGreaterThanOrEqual(18);
+    expect(pointsOf('hard', 'normal', 20, random)).toBeGreaterThan(21);
   });
 
   /** Plays twice `games` games, each side beginning half of them after two random discs. A win counts 1, a draw 0.5. */
-  function pointsOf(one: Level, two: Level, games: number, luck: Random): number {
+  function pointsOf(one: Level, two: Level, games: number, random: Random): number {
     let points = 0;
     for (let count = 0; count < 2 * games; count++) {
       const own = count % 2 === 0 ? 'red' : 'yellow';
-      const win = winOf(own === 'red' ? playedOut(one, two, luck) : playedOut(two, one, luck));
+      const win = winOf(own === 'red' ? playedOut(one, two, random) : playedOut(two, one, random));
       points += win === null ? 0.5 : Number(win.color === own);
     }
     return points;
   }
 
-  function playedOut(red: Level, yellow: Level, luck: Random): Game {
-    const game = gameOf(luck.below(7), luck.below(7));
+  function playedOut(red: Level, yellow: Level, random: Random): Game {
+    const game = gameOf(random.below(7), random.below(7));
     while (winOf(game) === null && !isFull(game.moves))
-      game.moves.push(reply(game, turnOf(game) === 'red' ? red : yellow, luck));
+      game.moves.push(reply(game, turnOf(game) === 'red' ? red : yellow, random));
     return game;
   }
 });
@@ -96,12 +96,12 @@ describe('the search budget of hard', () => {
   });
 
   test('suffices for the full depth in nearly all positions', () => {
-    const luck = new SeededRandom(seedFrom(3));
+    const random = new SeededRandom(seedFrom(3));
     let short = 0;
     for (let count = 0; count < 100; count++) {
       const game = gameOf();
-      const columns = luck.shuffle([...'000000111111222222333333444444555555666666']).map(Number);
-      for (const column of columns.slice(0, luck.below(20))) if (winOf(game) === null) game.moves.push(column);
+      const columns = random.shuffle([...'000000111111222222333333444444555555666666']).map(Number);
+      for (const column of columns.slice(0, random.below(20))) if (winOf(game) === null) game.moves.push(column);
       if (winOf(game)) continue;
       const budget = { left: THOUGHT.hard.positions };
       for (let depth = 1; depth <= 6; depth++) bestColumns(positionOf(game), depth, budget);
@@ -160,13 +160,13 @@ describe('positions with known outcome', () => {
 });
 
 test('takeBack restores the position exactly', () => {
-  const luck = new SeededRandom(seedFrom(4));
+  const random = new SeededRandom(seedFrom(4));
   const position = new Position();
   const played: [column: number, side: 1 | -1, worth: number][] = [];
   for (let count = 0; count < 2_000; count++) {
-    const column = luck.below(7);
-    if (luck.chance(1, 2) && position.hasRoom(column)) {
-      const side = luck.pick([1, -1] as const);
+    const column = random.below(7);
+    if (random.chance(1, 2) && position.hasRoom(column)) {
+      const side = random.pick([1, -1] as const);
       played.push([column, side, position.worth]);
       position.play(column, side);
     } else {

@@ -74,7 +74,7 @@ describe('lines', () => {
   function gameThatFills(cells: readonly number[], last: number, color: Color): { moves: number[]; first: Color } {
     const wanted = cells.filter((cell) => cell !== last);
     for (let number = 1; number < 5_000; number++) {
-      const luck = new SeededRandom(seedFrom(number));
+      const random = new SeededRandom(seedFrom(number));
       const moves: number[] = [];
       const heights = Array<number>(COLUMNS).fill(0);
       const drop = (cell: number) => {
@@ -92,7 +92,7 @@ describe('lines', () => {
         const good = free.filter((cell) => (own ? cell !== last || left.length === 0 : !cells.includes(cell)));
         const better = own ? good.filter((cell) => left.includes(cell)) : good;
         if (good.length === 0) break;
-        drop(luck.pick(better.length > 0 ? better : good));
+        drop(random.pick(better.length > 0 ? better : good));
       }
     }
     throw new Error(`no game fills ${cells.join()} by ${last}`);
@@ -161,10 +161,10 @@ describe('play', () => {
 
   function randomGame(wanted: (state: State) => boolean): State {
     for (let number = 1; number < 200_000; number++) {
-      const luck = new SeededRandom(seedFrom(number));
+      const random = new SeededRandom(seedFrom(number));
       const state: State = { moves: [], first: 'red', house: null };
       while (connect4.status(state) === 'playing') {
-        const column = luck.below(COLUMNS);
+        const column = random.below(COLUMNS);
         if (connect4.legal(state, column)) state.moves.push(column);
       }
       if (wanted(state)) return state;
@@ -204,7 +204,7 @@ describe('against the computer', () => {
 });
 
 test('agrees with another implementation on every move of 5,000 random games', () => {
-  const luck = new SeededRandom(seedFrom(7));
+  const random = new SeededRandom(seedFrom(7));
   const differing: string[] = [];
   let draws = 0;
   let long = 0;
@@ -212,7 +212,7 @@ test('agrees with another implementation on every move of 5,000 random games', (
     const state: State = { moves: [], first: 'red', house: null };
     const theirs = new ConnectFour();
     while (connect4.status(state) === 'playing') {
-      const column = luck.below(COLUMNS);
+      const column = random.below(COLUMNS);
       if (!connect4.legal(state, column)) continue;
       state.moves.push(column);
       theirs.makeMove(column);

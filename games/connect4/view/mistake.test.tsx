@@ -45,8 +45,8 @@ describe('the last mistake', () => {
     let lost = 0;
     for (let seed = 1; seed <= 6; seed++) {
       const run = new Run(connect4, 'hard', seedFrom(seed));
-      const luck = new SeededRandom(seedFrom(100 + seed));
-      while (run.status === 'playing') if (!run.act('reply')) run.act(luck.below(7));
+      const random = new SeededRandom(seedFrom(100 + seed));
+      while (run.status === 'playing') if (!run.act('reply')) run.act(random.below(7));
       if (run.status !== 'lost') continue;
       lost++;
       const mistake = (await lastMistake(run.state, atOnce))!;

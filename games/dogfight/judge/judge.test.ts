@@ -30,16 +30,16 @@ describe('refusal', () => {
     expect(run.log.length).toBeGreaterThan(run.ticks / 10);
     expect(run.log.length).toBeLessThanOrEqual(run.ticks / 2 + 1);
     expect(judge.refusal!(run.log)).toBeNull();
-    expect(ranked.ticks / 2).toBeLessThan(ranked.entries);
+    expect(ranked.maxTicks / 2).toBeLessThan(ranked.maxEntries);
   });
 });
 
 test('the maximum score exceeds the worth of all enemies in the longest run', () => {
   let kills = 0;
-  for (let wave = 1, ticks = 0; ticks < ranked.ticks; wave++) {
+  for (let wave = 1, ticks = 0; ticks < ranked.maxTicks; wave++) {
     kills += sizeOf(wave) + (hasAce(wave) ? 5 : 0);
     ticks += LULL + (sizeOf(wave) - 1) * gapOf(wave);
   }
-  expect(ranked.highest).toBeGreaterThan(300 * kills);
-  expect(ranked.highest).toBeLessThan(400 * kills);
+  expect(ranked.maxScore).toBeGreaterThan(300 * kills);
+  expect(ranked.maxScore).toBeLessThan(400 * kills);
 });

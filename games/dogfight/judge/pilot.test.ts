@@ -20,13 +20,13 @@ function doubtOf(play: (run: Run<Parameters<typeof tick>[0], number, 'classic'>)
 }
 
 describe('key changes', () => {
-  const luck = new SeededRandom(seedFrom(2));
+  const random = new SeededRandom(seedFrom(2));
 
   test('are flagged if all fingers move at once, whatever the rhythm', () => {
     const doubt = doubtOf((run) => {
       while (run.status === 'playing' && run.ticks < 5_000) {
         run.act(keysOf(run.state, SKILLS.expert));
-        run.tickTo(run.ticks + 8 + luck.below(9));
+        run.tickTo(run.ticks + 8 + random.below(9));
       }
     });
     expect(doubt).toMatchObject({ reason: 'Steering and fire change in the same tick.' });
@@ -48,8 +48,8 @@ describe('key changes', () => {
     const doubt = doubtOf((run) => {
       run.act(HELD.fire);
       while (run.status === 'playing' && run.ticks < 5_000) {
-        run.tickTo(run.ticks + 9 + luck.below(40));
-        run.act(HELD.fire | luck.pick([0, HELD.left, HELD.right]));
+        run.tickTo(run.ticks + 9 + random.below(40));
+        run.act(HELD.fire | random.pick([0, HELD.left, HELD.right]));
       }
     });
     expect(doubt).toBeNull();

@@ -76,6 +76,6 @@ test('the longest possible run verifies and fits the log limit', () => {
   const run = new Run(dogfight, 'classic', seedFrom(3));
   fly(run, SKILLS.expert);
   expect([run.status, run.ticks]).toEqual(['won', 72_000]);
-  expect(run.log.length).toBeLessThan(dogfight.ranked!.entries);
+  expect(run.log.length).toBeLessThan(dogfight.ranked!.maxEntries);
   expect(verify(dogfight, run.replay(), judge.witness!())).toMatchObject({ ok: true, score: run.score });
 });

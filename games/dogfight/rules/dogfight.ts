@@ -72,7 +72,7 @@ export const dogfight: Rules<State, Action, Mode> = {
 
   status(state) {
     if (state.health === 0) return 'lost';
-    return state.ticks < ranked.ticks ? 'playing' : 'won';
+    return state.ticks < ranked.maxTicks ? 'playing' : 'won';
   },
 
   score: (state) => state.score,

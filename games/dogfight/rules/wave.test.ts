@@ -41,18 +41,18 @@ describe('spawning', () => {
 
   test('draws kind, position, phase and cooldown, in this order', () => {
     const state = quietSky({ wave: 9, toCome: 3, spawnWait: 1 });
-    const luck = new SeededRandom(seedFrom(11));
+    const random = new SeededRandom(seedFrom(11));
     const sum = weights(9).reduce((one, other) => one + other, 0);
-    const drawn = luck.below(sum);
+    const drawn = random.below(sum);
     const kind = weightsOf(9).find(([, weight], index) => {
       const before = weights(9)
         .slice(0, index)
         .reduce((one, other) => one + other, 0);
       return drawn >= before && drawn < before + weight;
     })![0];
-    const x = (30 + luck.below(421)) * PX;
-    const phase = luck.below(128);
-    const cooldown = 40 + luck.below(60);
+    const x = (30 + random.below(421)) * PX;
+    const phase = random.below(128);
+    const cooldown = 40 + random.below(60);
     tick(state, 1, new SeededRandom(seedFrom(11)));
     const [enemy] = state.enemies;
     expect([enemy!.kind, enemy!.phase, enemy!.cooldown]).toEqual([kind, (phase + 1) % 128, cooldown - 1]);

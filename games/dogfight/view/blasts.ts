@@ -36,11 +36,11 @@ export function drawBlast(
   }
   disc(context, x, y, 8 + 18 * passed, palette('--paint-yellow'));
   disc(context, x, y, 4 + 12 * passed, '#fff');
-  const pieces = PIECES.least + (scatter(effect.luck) % (PIECES.most - PIECES.least + 1));
+  const pieces = PIECES.least + (scatter(effect.seed) % (PIECES.most - PIECES.least + 1));
   for (let piece = 0; piece < pieces; piece++) {
-    const luck = scatter(effect.luck * 17 + piece);
-    const angle = ((piece + (luck % 100) / 100) / pieces) * Math.PI * 2;
-    const far = PIECES.reach * (0.5 + (luck % 7) / 12) * (1 - (1 - passed) * (1 - passed));
+    const noise = scatter(effect.seed * 17 + piece);
+    const angle = ((piece + (noise % 100) / 100) / pieces) * Math.PI * 2;
+    const far = PIECES.reach * (0.5 + (noise % 7) / 12) * (1 - (1 - passed) * (1 - passed));
     disc(context, x + Math.cos(angle) * far, y + Math.sin(angle) * far, PIECES.size * (1 - passed), color);
   }
   context.globalAlpha = 1;

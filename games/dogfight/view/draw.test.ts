@@ -89,7 +89,7 @@ test('a hit shakes the screen, a kill less, and nothing with reduced motion', ()
   const state = quietSky();
   const hurt: LiveEffect<DogfightEffect> = { kind: 'hurt', ms: 250, age: 10 };
   const kill: LiveEffect<DogfightEffect> = {
-    ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, luck: 1, ms: 700, age: 10 },
+    ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, seed: 1, ms: 700, age: 10 },
   };
   const still = shifts(strokesOf(state, { effects: [hurt, kill], still: true }));
   expect(shifts(strokesOf(state, { effects: [hurt] })).length).toBeGreaterThan(still.length);
@@ -98,17 +98,17 @@ test('a hit shakes the screen, a kill less, and nothing with reduced motion', ()
 });
 
 test('a kill throws 10 to 16 pieces, and only fades with reduced motion', () => {
-  const count = (luck: number, still: boolean) => {
+  const count = (seed: number, still: boolean) => {
     const kill: LiveEffect<DogfightEffect> = {
-      ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, luck, ms: 700, age: 100 },
+      ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, seed, ms: 700, age: 100 },
     };
     const marked = discs(strokesOf(quietSky(), { effects: [kill], still })).length;
     return marked - discs(strokesOf(quietSky(), { still })).length;
   };
-  for (let luck = 0; luck < 50; luck++) {
+  for (let seed = 0; seed < 50; seed++) {
     // Two more discs are the flash itself.
-    expect(count(luck, false) - 2).toBeGreaterThanOrEqual(10);
-    expect(count(luck, false) - 2).toBeLessThanOrEqual(16);
+    expect(count(seed, false) - 2).toBeGreaterThanOrEqual(10);
+    expect(count(seed, false) - 2).toBeLessThanOrEqual(16);
   }
   expect(count(1, true)).toBe(1);
 });

@@ -17,9 +17,9 @@ export type DogfightEffect =
       readonly at: Spot;
       readonly of: Kind;
       readonly multiplier: number;
-      readonly luck: number;
+      readonly seed: number;
     })
-  | (VisualEffect & { readonly kind: 'rammed'; readonly at: Spot; readonly of: Kind; readonly luck: number })
+  | (VisualEffect & { readonly kind: 'rammed'; readonly at: Spot; readonly of: Kind; readonly seed: number })
   /** `state` has the enemies at the time of a kill. */
   | (VisualEffect & { readonly kind: 'stop'; readonly state: Frozen<State> })
   | (VisualEffect & { readonly kind: 'hurt' })
@@ -86,16 +86,16 @@ function addLosses(effects: DogfightEffect[], before: Frozen<State>, now: Frozen
     const later = enemyNamed(now, name);
     if (later?.hits === enemy.hits || enemyNamed(before, name) !== enemy) continue;
     const at = spotOf(later ?? enemy);
-    const luck = now.ticks + effects.length;
+    const seed = now.ticks + effects.length;
     if (later && !brokePlate(later)) {
       if (mayFlash && !flashes) effects.push({ kind: 'hit', enemy: name, ms: MS.hit });
       flashes ||= mayFlash;
     } else if (later || !wasRammed(enemy, before, now)) {
       if (enemy.y > PAST) continue;
       combo++;
-      effects.push({ kind: 'kill', at, of: enemy.kind, multiplier: multiplierOf(combo), luck, ms: MS.float });
+      effects.push({ kind: 'kill', at, of: enemy.kind, multiplier: multiplierOf(combo), seed, ms: MS.float });
       effects.push({ kind: 'stop', name: 'stop', state: now, ms: MS.stop });
-    } else effects.push({ kind: 'rammed', at, of: enemy.kind, luck, ms: MS.blast });
+    } else effects.push({ kind: 'rammed', at, of: enemy.kind, seed, ms: MS.blast });
   }
   return flashes;
 }

@@ -105,8 +105,8 @@ function shine(
   context.fillRect(0, 0, WIDTH, HEIGHT);
   context.fillStyle = palette('--paint-cream');
   for (let star = 0; star < stars; star++) {
-    const luck = scatter(star * 53);
-    context.fillRect(luck % WIDTH, ((luck >>> 9) + ticks * STAR.speed) % HEIGHT, STAR.size, STAR.size);
+    const noise = scatter(star * 53);
+    context.fillRect(noise % WIDTH, ((noise >>> 9) + ticks * STAR.speed) % HEIGHT, STAR.size, STAR.size);
   }
 }
 

@@ -8,10 +8,10 @@ const TEN_MINUTES = 36_000;
 
 /** Sorted scores of a bot that is off by up to `error` pixels. */
 function scores(error: number, games: number): number[] {
-  const luck = new SeededRandom(seedFrom(error));
+  const random = new SeededRandom(seedFrom(error));
   return Array.from({ length: games }, (_, game) => {
     const run = new Run(flappy, 'classic', seedFrom(game));
-    playWithError(run, error, luck, TEN_MINUTES);
+    playWithError(run, error, random, TEN_MINUTES);
     return run.score;
   }).sort((one, other) => one - other);
 }

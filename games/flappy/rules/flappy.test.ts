@@ -9,15 +9,15 @@ import { playWithError } from '#games/flappy/rules/golden/bot.ts';
 
 describeRules(flappy, () => 'flap');
 
-const luck = new SeededRandom(seedFrom(1));
+const source = new SeededRandom(seedFrom(1));
 
 /** A bird in flight without pipes nearby. */
 function flying(changes: Partial<State> = {}): State {
-  return { ...flappy.start('classic', luck), flying: true, ...changes };
+  return { ...flappy.start('classic', source), flying: true, ...changes };
 }
 
 function tick(state: State, count = 1): void {
-  for (let passed = 0; passed < count; passed++) flappy.time!.tick(state, luck);
+  for (let passed = 0; passed < count; passed++) flappy.time!.tick(state, source);
 }
 
 const start = () => new Run(flappy, 'classic', seedFrom(1));
@@ -26,7 +26,7 @@ describe('the start', () => {
   test('the bird hovers until the first flap, without pipes', () => {
     const run = start();
     run.tickTo(1_000);
-    expect(run.state).toEqual(flappy.start('classic', luck));
+    expect(run.state).toEqual(flappy.start('classic', source));
     expect(run.state.y).toBe(280 * PIXEL);
   });
 
@@ -194,7 +194,7 @@ describe('the score', () => {
   test('a pipe scores once, even with two flaps around its edge', () => {
     const state = flying({ pipes: [{ left: line + 10, middle: BIRD.start }] });
     for (let passed = 0; passed < 10; passed++) {
-      if (passed === 1 || passed === 2) flappy.act(state, 'flap', luck);
+      if (passed === 1 || passed === 2) flappy.act(state, 'flap', source);
       tick(state);
     }
     expect(state.hit).toBeNull();

@@ -15,11 +15,11 @@ test('agrees with hangman-game-engine 1.1.3 on every step of 1,000 random games,
   for (let number = 1; number <= 1_000; number++) {
     const run = new Run(hangman, 'classic', seedFrom(number));
     const other = new HangmanGame(run.state.word, { maxAttempt: ALLOWED });
-    const luck = new SeededRandom(seedFrom(number + 1));
+    const random = new SeededRandom(seedFrom(number + 1));
     // Half of the players know the word; otherwise hardly any would win.
     const letters = [...(number % 2 === 0 ? ALPHABET : run.state.word + run.state.word + ALPHABET)];
     while (run.status === 'playing') {
-      const letter = luck.pick(letters);
+      const letter = random.pick(letters);
       run.act(letter);
       other.guess(letter);
       expect(misses(run.state)).toBe(other.failedGuesses);

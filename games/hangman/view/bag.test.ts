@@ -14,10 +14,10 @@ async function openPage() {
 
 /** Words dealt over the given number of runs. */
 function play(takeFromBag: (word: string) => boolean, runs: number, seed = 1): string[] {
-  const luck = new SeededRandom(seedFrom(seed));
+  const random = new SeededRandom(seedFrom(seed));
   const words: string[] = [];
   while (words.length < runs) {
-    const { word } = new Run(hangman, 'classic', seedFrom(luck.below(1_000_000))).state;
+    const { word } = new Run(hangman, 'classic', seedFrom(random.below(1_000_000))).state;
     if (takeFromBag(word)) words.push(word);
   }
   return words;

@@ -120,10 +120,10 @@ describe('a flood', () => {
   test('all neighbors of an open empty cell are open or flagged, in any run', () => {
     for (let number = 1; number <= 200; number++) {
       const run = new Run(minesweeper, 'classic', seedFrom(number));
-      const luck = new SeededRandom(seedFrom(number + 1));
+      const random = new SeededRandom(seedFrom(number + 1));
       for (let tries = 0; tries < 60 && run.status === 'playing'; tries++) {
-        const cell = luck.below(FIELD.cells);
-        if (run.state.cells[cell] === 'hidden') run.act({ kind: luck.pick(['reveal', 'flag']), cell });
+        const cell = random.below(FIELD.cells);
+        if (run.state.cells[cell] === 'hidden') run.act({ kind: random.pick(['reveal', 'flag']), cell });
       }
       const { mines, cells } = run.state;
       const bare = openCells(run.state as State).filter((cell) => !mines![cell] && numberOf(mines!, cell) === 0);

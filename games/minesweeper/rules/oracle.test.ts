@@ -23,16 +23,16 @@ const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
 
 test('agrees with a third-party implementation on numbers and floods of 500 fields with flags', () => {
   for (let number = 1; number <= 500; number++) {
-    const luck = new SeededRandom(seedFrom(number));
-    const first = luck.below(FIELD.cells);
-    const mines = placeMines(first, luck);
+    const random = new SeededRandom(seedFrom(number));
+    const first = random.below(FIELD.cells);
+    const mines = placeMines(first, random);
     const rows = Array.from({ length: FIELD.rows }, (_, row) =>
       mines.slice(row * FIELD.columns, (row + 1) * FIELD.columns).map(Number),
     );
     const theirs = new oracle.Board(rows);
     const ours = Array<Cell>(FIELD.cells).fill('hidden');
     for (let flags = 0; flags < 5; flags++) {
-      const cell = luck.below(FIELD.cells);
+      const cell = random.below(FIELD.cells);
       if (cell === first || ours[cell] === 'flagged') continue;
       ours[cell] = 'flagged';
       theirs.cycleCellFlag(columnOf(cell), rowOf(cell));

@@ -4,7 +4,7 @@ import { PIXEL } from '#games/pong/rules/court.ts';
 import type { House, Level } from '#games/pong/rules/ai.ts';
 import { play } from '#games/pong/rules/ai.ts';
 
-const luck = new SeededRandom(seedFrom(1));
+const random = new SeededRandom(seedFrom(1));
 const EVEN = { hits: 0, lead: 0 } as const;
 
 const houseAt = (y: number): House => ({ y: y * PIXEL, height: 72 * PIXEL, goal: null, wait: 0 });
@@ -14,7 +14,7 @@ const ballAt = (x: number, y: number, vx: number, vy = 0) => ({ x: x * PIXEL, y:
 function decisions(level: Level, x: number, standing: { hits: number; lead: number }): number[] {
   return Array.from({ length: 400 }, () => {
     const house = houseAt(200);
-    play(house, level, ballAt(x, 200, 1000), standing, luck);
+    play(house, level, ballAt(x, 200, 1000), standing, random);
     return Math.abs(house.goal! / PIXEL - 200);
   });
 }
@@ -26,15 +26,15 @@ describe('seeing', () => {
     { level: 'hard', see: 250 },
   ] as const)('on the $level level it reacts to the ball beyond $see pixels', ({ level, see }) => {
     const house = houseAt(200);
-    play(house, level, ballAt(see, 200, 1000), EVEN, luck);
+    play(house, level, ballAt(see, 200, 1000), EVEN, random);
     expect(house.goal).toBeNull();
-    play(house, level, ballAt(see + 1, 200, 1000), EVEN, luck);
+    play(house, level, ballAt(see + 1, 200, 1000), EVEN, random);
     expect(house.goal).not.toBeNull();
   });
 
   test('while the ball flies away it drifts to the middle', () => {
     const house = houseAt(100);
-    play(house, 'normal', ballAt(400, 50, -1000), EVEN, luck);
+    play(house, 'normal', ballAt(400, 50, -1000), EVEN, random);
     expect(house).toMatchObject({ goal: null, y: 100 * PIXEL + 928 });
   });
 });
@@ -50,7 +50,7 @@ describe('deciding', () => {
     let goal: number | null = null;
     const decided: number[] = [];
     for (let tick = 0; tick < 3 * react; tick++) {
-      play(house, level, ball, { hits: 20, lead: 0 }, luck);
+      play(house, level, ball, { hits: 20, lead: 0 }, random);
       if (house.goal !== goal) decided.push(tick);
       ({ goal } = house);
     }
@@ -76,11 +76,11 @@ describe('deciding', () => {
   test('it accounts for bounces off the walls', () => {
     const house = houseAt(200);
     // The ball is at the face, so the error is a pixel or two.
-    play(house, 'hard', ballAt(558, 390, 1024, 2048), EVEN, luck);
+    play(house, 'hard', ballAt(558, 390, 1024, 2048), EVEN, random);
     expect(Math.abs(house.goal! / PIXEL - 390)).toBeLessThan(4);
     const far = Array.from({ length: 400 }, () => {
       const other = houseAt(200);
-      play(other, 'hard', ballAt(462, 390, 1024, 1024), EVEN, luck);
+      play(other, 'hard', ballAt(462, 390, 1024, 1024), EVEN, random);
       return other.goal! / PIXEL;
     });
     // Without walls the ball would go from 390 to 490; it bounces to 298.
@@ -95,19 +95,19 @@ describe('moving', () => {
     { level: 'hard', speed: 1152 },
   ] as const)('on the $level level it moves $speed units a tick', ({ level, speed }) => {
     const house = { ...houseAt(100), goal: 300 * PIXEL, wait: 5 };
-    play(house, level, ballAt(400, 300, 1000), EVEN, luck);
+    play(house, level, ballAt(400, 300, 1000), EVEN, random);
     expect(house.y).toBe(100 * PIXEL + speed);
   });
 
   test('within four pixels of its goal it does not move', () => {
     const house = { ...houseAt(200), goal: 204 * PIXEL, wait: 5 };
-    play(house, 'normal', ballAt(400, 300, 1000), EVEN, luck);
+    play(house, 'normal', ballAt(400, 300, 1000), EVEN, random);
     expect(house.y).toBe(200 * PIXEL);
   });
 
   test('it never leaves the court', () => {
     const house = { ...houseAt(40), goal: -500 * PIXEL, wait: 100 };
-    for (let tick = 0; tick < 20; tick++) play(house, 'hard', ballAt(400, 300, 1000), EVEN, luck);
+    for (let tick = 0; tick < 20; tick++) play(house, 'hard', ballAt(400, 300, 1000), EVEN, random);
     expect(house.y).toBe(36 * PIXEL);
   });
 });

@@ -32,8 +32,8 @@ function matches(level: Level, play: (run: PongRun) => void, count = MATCHES): P
 const percentWon = (runs: PongRun[]) => (100 * runs.filter(({ status }) => status === 'won').length) / runs.length;
 
 function tournament(level: Level, skill: Skill): PongRun[] {
-  const luck = new SeededRandom(seedFrom(5));
-  return matches(level, (run) => playWith(run, skill, luck, LONGEST_MATCH));
+  const random = new SeededRandom(seedFrom(5));
+  return matches(level, (run) => playWith(run, skill, random, LONGEST_MATCH));
 }
 
 describe.each([

@@ -13,20 +13,20 @@ describeRules(pong, (random): Action => {
   return kind === 1 ? { push } : { secondPush: push };
 });
 
-const luck = new SeededRandom(seedFrom(1));
+const random = new SeededRandom(seedFrom(1));
 
 function stateWith(changes: Partial<State> = {}): State {
-  return { ...pong.start('normal', luck), ...changes };
+  return { ...pong.start('normal', random), ...changes };
 }
 
 function act(state: State, action: Action): boolean {
   const legal = pong.legal(state, action);
-  if (legal) pong.act(state, action, luck);
+  if (legal) pong.act(state, action, random);
   return legal;
 }
 
 function tick(state: State, count = 1): void {
-  for (let passed = 0; passed < count; passed++) pong.time!.tick(state, luck);
+  for (let passed = 0; passed < count; passed++) pong.time!.tick(state, random);
 }
 
 const middle = ({ player }: { readonly player: Pick<Player, 'y'> }) => player.y / PIXEL;
@@ -36,7 +36,7 @@ describe('modes', () => {
   test('the default is the normal level, and only the player gets a tall paddle', () => {
     expect(pong.modes[0]).toBe('normal');
     const shapes = pong.modes.map((mode) => {
-      const { level, player, house } = pong.start(mode, luck);
+      const { level, player, house } = pong.start(mode, random);
       return [level, player.height / PIXEL, house.height / PIXEL];
     });
     expect(shapes).toEqual([
@@ -52,7 +52,7 @@ describe('modes', () => {
 });
 
 describe('two players', () => {
-  const start = () => pong.start('two players', luck);
+  const start = () => pong.start('two players', random);
 
   test('the second player pushes the right paddle, which never moves by itself', () => {
     const state = start();
@@ -112,7 +112,7 @@ describe('the player', () => {
   });
 
   test.each(['normal', 'normal tall'] as const)('the paddle never leaves the court in mode %s', (mode) => {
-    const state = pong.start(mode, luck);
+    const state = pong.start(mode, random);
     const half = state.player.height / 2;
     act(state, { push: -100 });
     tick(state, 100);

@@ -112,13 +112,13 @@ describe('the computer', () => {
   test('throws each hand a third of the time over 30,000 rounds, regardless of the player’s throws', () => {
     const rounds = 30_000;
     const run = start('endless', 11);
-    const luck = new SeededRandom(seedFrom(12));
+    const random = new SeededRandom(seedFrom(12));
     const counts = Array.from({ length: 3 }, () => [0, 0, 0]);
     let last: Hand = 0;
     for (let round = 0; round < rounds; round++) {
       counts[last]![run.state.house]!++;
       // A biased player: mostly rock.
-      last = luck.chance(1, 2) ? 0 : luck.pick(HANDS);
+      last = random.chance(1, 2) ? 0 : random.pick(HANDS);
       run.act(last);
       run.tickTo(run.ticks + REVEAL);
     }

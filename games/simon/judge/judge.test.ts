@@ -47,7 +47,7 @@ function doubtOf(level: number, gap: (position: number) => number) {
 }
 
 describe('doubts', () => {
-  const luck = new SeededRandom(seedFrom(4));
+  const random = new SeededRandom(seedFrom(4));
 
   test('presses in an even rhythm', () => {
     const reason = 'The rhythm of the presses is that of a clock.';
@@ -55,13 +55,13 @@ describe('doubts', () => {
   });
 
   test('pauses unrelated to the sequence at a level few people reach', () => {
-    const doubt = doubtOf(32, () => 12 + luck.below(12));
+    const doubt = doubtOf(32, () => 12 + random.below(12));
     expect(doubt).toMatchObject({ reason: 'No place of the sequence is harder than others.' });
     expect(doubt!.strength).toBeGreaterThanOrEqual(2);
   });
 
   test('no player who pauses before each part at the same places every round', () => {
-    const thinks = (position: number) => (position === 0 ? 50 : position % 3 === 0 ? 30 : 14) + luck.below(8);
+    const thinks = (position: number) => (position === 0 ? 50 : position % 3 === 0 ? 30 : 14) + random.below(8);
     expect(doubtOf(25, thinks)).toBeNull();
   });
 
@@ -77,6 +77,6 @@ test('the longest sequence fits into the limits', () => {
     while (run.state.phase !== 'input') run.tick();
     for (const pad of [...run.state.sequence]) run.act(pad);
   }
-  expect(run.score).toBe(ranked.highest);
-  expect(run.log.length).toBeLessThanOrEqual(ranked.entries);
+  expect(run.score).toBe(ranked.maxScore);
+  expect(run.log.length).toBeLessThanOrEqual(ranked.maxEntries);
 });

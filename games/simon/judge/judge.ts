@@ -27,7 +27,7 @@ export const judge: Judge<Pad | 'again', State> = {
   witness: () => new RecallWitness(),
 
   // Of equal levels, the faster run ranks higher.
-  measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.ticks),
+  measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.maxTicks),
 };
 
 function pressesOf(log: Log): number[] {

@@ -1,16 +1,16 @@
 import type { Ranked } from '#engine/rules.ts';
 
 export const ranked: Ranked<{ sequence: unknown[] }> = {
-  ticks: 432_000,
-  entries: 130_000,
+  maxTicks: 432_000,
+  maxEntries: 130_000,
   actionBytes: 7,
-  hours: 2,
+  submitWithinHours: 2,
   pauseSeconds: 1_800,
-  highest: 499,
+  maxScore: 499,
   // Each round adds one pad.
-  border: ({ sequence }) => sequence.length - 1,
-  late: 2,
-  borders: 499,
+  checkpoint: ({ sequence }) => sequence.length - 1,
+  maxCheckpointLag: 2,
+  maxCheckpoints: 499,
   waitsForPlayer: true,
 };
 

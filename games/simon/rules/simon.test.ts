@@ -95,11 +95,11 @@ describe('the rounds', () => {
 
   test('the level is the sequence length minus one at every end of 1,000 runs', () => {
     for (let seed = 1; seed <= 1_000; seed++) {
-      const luck = new SeededRandom(seedFrom(seed));
+      const random = new SeededRandom(seedFrom(seed));
       const run = start(seed);
       while (run.status === 'playing') {
         watch(run);
-        run.act(luck.chance(1, 20) ? wrongPad(run) : rightPad(run));
+        run.act(random.chance(1, 20) ? wrongPad(run) : rightPad(run));
       }
       expect(run.score).toBe(run.state.sequence.length - 1);
     }

@@ -85,8 +85,8 @@ describe('doubts', () => {
     return witness.doubt(run.log, run.score);
   }
 
-  const luck = new SeededRandom(seedFrom(5));
-  const anywhen = () => luck.below(8);
+  const random = new SeededRandom(seedFrom(5));
+  const anywhen = () => random.below(8);
   /** Takes the way to the food at once. */
   const chases = ({ state: { body, food, heading } }: Snake): Turn => wayTo(body, food!)[0] ?? heading!;
 
@@ -132,7 +132,10 @@ describe('laps', () => {
 
   test('are searched in the longest possible log', () => {
     const random = new SeededRandom(seedFrom(8));
-    const log = Array.from({ length: snake.ranked!.entries }, (_, index) => [index * 7, random.pick(ROUND)] as const);
+    const log = Array.from(
+      { length: snake.ranked!.maxEntries },
+      (_, index) => [index * 7, random.pick(ROUND)] as const,
+    );
     expect(isRoutine(log)).toBe(false);
   });
 });

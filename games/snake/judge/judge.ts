@@ -23,7 +23,7 @@ export const judge: Judge<Turn, State> = {
   witness: () => new SteeringWitness(),
 
   // Of equal scores, the faster run ranks higher.
-  measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.ticks),
+  measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.maxTicks),
 };
 
 /** The turn queue already keeps a legal log below this limit; a longer queue would not. */

@@ -37,16 +37,16 @@ export const snake: Rules<State, Action, Mode> = {
   version: 1,
   modes: ['classic'],
   ranked: {
-    ticks: 432_000,
-    entries: 60_000,
+    maxTicks: 432_000,
+    maxEntries: 60_000,
     actionBytes: 7,
-    hours: 2,
+    submitWithinHours: 2,
     pauseSeconds: 1_800,
-    highest: 3_970,
+    maxScore: 3_970,
     // Food is the only random element.
-    border: foodsEaten,
-    late: 2,
-    borders: 397,
+    checkpoint: foodsEaten,
+    maxCheckpointLag: 2,
+    maxCheckpoints: 397,
   },
 
   start: (_mode, random) => ({

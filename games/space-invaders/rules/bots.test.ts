@@ -8,10 +8,10 @@ import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 const TEN_MINUTES = 36_000;
 
 function median(skill: Skill, games: number): number {
-  const luck = new SeededRandom(seedFrom(1));
+  const random = new SeededRandom(seedFrom(1));
   const scores = Array.from({ length: games }, (_, game) => {
     const run = new Run(spaceInvaders, 'classic', seedFrom(game));
-    playWithSkill(run, skill, luck, TEN_MINUTES);
+    playWithSkill(run, skill, random, TEN_MINUTES);
     return run.score;
   });
   return scores.sort((one, other) => one - other)[Math.floor(games / 2)]!;
@@ -30,10 +30,10 @@ test('a weak bot clears a few waves, a casual one more, a good one many', () => 
 });
 
 test('the first wave takes about a minute', () => {
-  const luck = new SeededRandom(seedFrom(1));
+  const random = new SeededRandom(seedFrom(1));
   const seconds = Array.from({ length: 20 }, (_, game) => {
     const run = new Run(spaceInvaders, 'classic', seedFrom(game));
-    while (run.state.wave === 1 && run.status === 'playing') playWithSkill(run, SKILLS.good, luck, run.ticks + 60);
+    while (run.state.wave === 1 && run.status === 'playing') playWithSkill(run, SKILLS.good, random, run.ticks + 60);
     return run.state.wave === 2 ? run.ticks / 60 : null;
   });
   const cleared = seconds.filter((value) => value !== null).sort((one, other) => one - other);

@@ -4,14 +4,14 @@ import { formation } from '#games/space-invaders/rules/march.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 
-const luck = new SeededRandom(seedFrom(1));
+const random = new SeededRandom(seedFrom(1));
 
 function stateWith(changes: Partial<State> = {}): State {
-  return { ...spaceInvaders.start('classic', luck), reload: 1_000_000, shipWait: 1_000_000, ...changes };
+  return { ...spaceInvaders.start('classic', random), reload: 1_000_000, shipWait: 1_000_000, ...changes };
 }
 
 function tick(state: State, count = 1): void {
-  for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, luck);
+  for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, random);
 }
 
 const lone = (x: number, y = 100) => [{ column: 0, row: 4, x, y }];

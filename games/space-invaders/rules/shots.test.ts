@@ -7,11 +7,11 @@ import { mostBolts, shootBack } from '#games/space-invaders/rules/shots.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 
-const luck = new SeededRandom(seedFrom(1));
+const source = new SeededRandom(seedFrom(1));
 
 function stateWith(changes: Partial<State> = {}): State {
   return {
-    ...spaceInvaders.start('classic', luck),
+    ...spaceInvaders.start('classic', source),
     reload: 1_000_000,
     shipWait: 1_000_000,
     turn: 0,
@@ -19,7 +19,7 @@ function stateWith(changes: Partial<State> = {}): State {
   };
 }
 
-function tick(state: State, count = 1, random: Random = luck): void {
+function tick(state: State, count = 1, random: Random = source): void {
   for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, random);
 }
 

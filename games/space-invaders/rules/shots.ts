@@ -13,7 +13,7 @@ export const BOLT = { width: 6, height: 12, slow: 3, fast: 4, end: 490 } as cons
 const STRIDE = 4;
 /** At or below this number of aliens their shots are faster. */
 const FEW = 8;
-const RELOAD = { first: 62, most: 66, perWave: 4, least: 24, luck: 30 } as const;
+const RELOAD = { first: 62, most: 66, perWave: 4, least: 24, jitter: 30 } as const;
 
 export const FIRST_RELOAD = RELOAD.first;
 
@@ -43,7 +43,7 @@ export function shootBack(state: State, random: Random): void {
       ? lowest.reduce((nearest, alien) => (away(alien.x) < away(nearest.x) ? alien : nearest))
       : random.pick(lowest);
   state.bolts.push({ x: shooter.x + ALIEN.width / 2, y: shooter.y + ALIEN.height });
-  state.reload = Math.max(RELOAD.least, RELOAD.most - RELOAD.perWave * state.wave) + random.below(RELOAD.luck);
+  state.reload = Math.max(RELOAD.least, RELOAD.most - RELOAD.perWave * state.wave) + random.below(RELOAD.jitter);
 }
 
 export function flyShot(state: State, random: Random): void {

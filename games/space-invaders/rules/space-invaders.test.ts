@@ -15,21 +15,21 @@ describeRules(spaceInvaders, (random): Action => {
   return kind === 1 ? { fire: random.chance(1, 2) } : { goTo: 15 + random.below(571) };
 });
 
-const luck = new SeededRandom(seedFrom(1));
+const random = new SeededRandom(seedFrom(1));
 
 /** No alien fires for a long time. */
 function stateWith(changes: Partial<State> = {}): State {
-  return { ...spaceInvaders.start('classic', luck), reload: 1_000_000, ...changes };
+  return { ...spaceInvaders.start('classic', random), reload: 1_000_000, ...changes };
 }
 
 function act(state: State, action: Action): boolean {
   const legal = spaceInvaders.legal(state, action);
-  if (legal) spaceInvaders.act(state, action, luck);
+  if (legal) spaceInvaders.act(state, action, random);
   return legal;
 }
 
 function tick(state: State, count = 1): void {
-  for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, luck);
+  for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, random);
 }
 
 /** An alien shot that hits the cannon in the next tick. */

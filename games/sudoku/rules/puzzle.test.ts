@@ -98,11 +98,11 @@ describe('the search', () => {
 });
 
 test('removing 40 random cells is not enough: about half of such puzzles have several solutions', () => {
-  const luck = new SeededRandom(seedFrom(1));
+  const random = new SeededRandom(seedFrom(1));
   let unique = 0;
   for (let count = 0; count < 300; count++) {
-    const solution = fillGrid(luck);
-    const removed = new Set(luck.shuffle([...solution.keys()]).slice(0, EMPTY_CELLS));
+    const solution = fillGrid(random);
+    const removed = new Set(random.shuffle([...solution.keys()]).slice(0, EMPTY_CELLS));
     if (
       coverings(
         solution.map((digit, cell) => (removed.has(cell) ? 0 : digit)),

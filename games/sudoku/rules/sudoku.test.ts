@@ -128,8 +128,8 @@ describe('undo', () => {
   test('undoing everything restores the puzzle, and redoing everything the last state', () => {
     const { run } = newRun(5);
     const values = [...run.state.values];
-    const luck = new SeededRandom(seedFrom(6));
-    for (let tries = 0; tries < 150; tries++) run.act(anyAction(luck));
+    const random = new SeededRandom(seedFrom(6));
+    for (let tries = 0; tries < 150; tries++) run.act(anyAction(random));
     const reached = run.snapshot();
     while (run.act('redo'));
     const last = run.snapshot();
@@ -240,10 +240,10 @@ describe('the end', () => {
 
 test('a run replayed from its log has the same values, notes, time and steps', () => {
   const { run } = newRun(9);
-  const luck = new SeededRandom(seedFrom(10));
+  const random = new SeededRandom(seedFrom(10));
   while (run.log.length < 60) {
     run.tickTo(run.ticks + 20);
-    run.act(anyAction(luck));
+    run.act(anyAction(random));
   }
   const again = replayed(sudoku, JSON.parse(JSON.stringify(run.replay())));
   if (typeof again === 'string') throw new Error(again);

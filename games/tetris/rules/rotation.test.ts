@@ -75,22 +75,22 @@ function middleOf(piece: Placed, offsets: readonly (readonly Pair[])[]): Pair {
 }
 
 /** A piece that fits, in a field with random cells close around it, so that most turns need a kick. */
-function strewn(luck: Random): { rows: string[]; piece: Placed } {
+function strewn(random: Random): { rows: string[]; piece: Placed } {
   const piece: Placed = {
-    shape: luck.pick(SHAPES),
-    facing: luck.pick(FACINGS),
-    column: luck.below(12) - 2,
-    row: luck.below(23),
+    shape: random.pick(SHAPES),
+    facing: random.pick(FACINGS),
+    column: random.below(12) - 2,
+    row: random.below(23),
   };
   const rows = emptyRows().map((row) => [...row]);
   const own = new Set(cellsOf(piece).map((cell) => cell.join()));
-  for (let count = luck.below(60); count > 0; count--) {
-    const x = piece.column - 2 + luck.below(8);
-    const y = piece.row - 2 + luck.below(8);
+  for (let count = random.below(60); count > 0; count--) {
+    const x = piece.column - 2 + random.below(8);
+    const y = piece.row - 2 + random.below(8);
     if (rows[y]?.[x] !== undefined && !own.has(`${x},${y}`)) rows[y][x] = 'X';
   }
   const joined = rows.map((row) => row.join(''));
-  return fits(joined, piece) ? { rows: joined, piece } : strewn(luck);
+  return fits(joined, piece) ? { rows: joined, piece } : strewn(random);
 }
 
 describe('shapes', () => {
@@ -111,11 +111,11 @@ describe('shapes', () => {
 
 describe('turning', () => {
   test('every piece, turn and surrounding field agree with the rules in their other form', () => {
-    const luck = new SeededRandom(seedFrom(1));
+    const random = new SeededRandom(seedFrom(1));
     const seen = new Set<string>();
     const differing: unknown[] = [];
     for (let count = 0; count < 25_000; count++) {
-      const { rows, piece } = strewn(luck);
+      const { rows, piece } = strewn(random);
       for (const turn of TURNS) {
         const mine = rotated(rows, piece, turn);
         const theirs = piece.shape === 'O' ? null : rotatedByOffsets(rows, piece, turn);

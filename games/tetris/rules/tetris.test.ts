@@ -177,13 +177,13 @@ describe('the bag', () => {
 
   function dealtPieces(run: Run<State, Action, Mode>, count: number): Shape[] {
     const state = run.snapshot() as State;
-    const luck = new SeededRandom(run.seed);
-    luck.shuffle([...'IJLOSTZ']);
+    const source = new SeededRandom(run.seed);
+    source.shuffle([...'IJLOSTZ']);
     const dealt: Shape[] = [];
     while (dealt.length < count) {
       dealt.push(state.piece!.shape);
       state.rows = emptyRows();
-      tetris.act(state, 'drop', luck);
+      tetris.act(state, 'drop', source);
     }
     return dealt;
   }

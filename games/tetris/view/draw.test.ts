@@ -20,14 +20,14 @@ const FULL = 'JJJJJJJJJJ';
 function changeBy(action: Action | null, changes: Partial<State> = {}): Change<State, Action> {
   const before = { ...new LiveRun(tetris).run.snapshot(), ...changes } as State;
   const now = structuredClone(before);
-  const luck = {
+  const random = {
     below: () => 0,
     chance: () => false,
     pick: <T>(items: readonly T[]) => items[0]!,
     shuffle: <T>(items: T[]) => items,
   };
-  if (action === null) tetris.time!.tick(now, luck);
-  else tetris.act(now, action, luck);
+  if (action === null) tetris.time!.tick(now, random);
+  else tetris.act(now, action, random);
   return { before, now, action, fresh: false };
 }
 

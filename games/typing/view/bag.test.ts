@@ -14,10 +14,10 @@ async function openPage() {
 
 /** The sentences of consecutive runs, dealt like the page deals them. */
 function play(takeFromBag: (sentence: number) => boolean, runs: number, seed: number): number[] {
-  const luck = new SeededRandom(seedFrom(seed));
+  const random = new SeededRandom(seedFrom(seed));
   const sentences: number[] = [];
   while (sentences.length < runs) {
-    const sentence = luck.below(SENTENCES.length);
+    const sentence = random.below(SENTENCES.length);
     if (takeFromBag(sentence)) sentences.push(sentence);
   }
   return sentences;

@@ -51,7 +51,7 @@ export const judge: Judge<Tap> = {
   times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: hitTimes(log) }),
 
   // Of equally many hits, the faster ones rank higher.
-  measure: ({ log }, ranked) => lessIsBetter(sum(hitTimes(log)), ranked.ticks),
+  measure: ({ log }, ranked) => lessIsBetter(sum(hitTimes(log)), ranked.maxTicks),
 };
 
 function pace(log: Log, times: readonly number[]): Measured[] {

@@ -168,9 +168,9 @@ describe('players', () => {
   /** Taps each mole after the given reaction, with some variation. */
   function play(reaction: number, shake: number, seed: number): WhackRun {
     const run = start(seed);
-    const luck = new SeededRandom(seedFrom(seed + 1));
+    const random = new SeededRandom(seedFrom(seed + 1));
     for (let mole = 0; mole < MOLES; mole++) {
-      run.tickTo(mole * EVERY + reaction + luck.below(2 * shake + 1) - shake);
+      run.tickTo(mole * EVERY + reaction + random.below(2 * shake + 1) - shake);
       tapMole(run);
     }
     run.tickTo(LASTS);

@@ -1,12 +1,12 @@
 /** Steps of a witnessed run, as stored on the device and submitted. */
 import type { StepKind } from '#api/run-steps.ts';
-import type { DueState } from '#engine/due-luck.ts';
+import type { TrackedCheckpoints } from '#engine/checkpoints.ts';
 import { readFields, readWhole } from '#engine/read.ts';
 
-/** Positions of the run at the step and when its seed was fed. */
+/** Positions of the run at the step and when its seed was reseededAt. */
 export type ChainStep =
-  | [kind: StepKind, ticks: number, entries: number, fedTicks: null, fedEntries: null]
-  | [kind: StepKind, ticks: number, entries: number, fedTicks: number, fedEntries: number];
+  | [kind: StepKind, ticks: number, entries: number, reseedTicks: null, reseedEntries: null]
+  | [kind: StepKind, ticks: number, entries: number, reseedTicks: number, reseedEntries: number];
 
 export interface Chain {
   /** The server's answer to the last step; `null` before the first. */
@@ -15,7 +15,7 @@ export interface Chain {
   /** In order. The server may have received the first one. */
   readonly waiting: readonly ChainStep[];
   /** Missing in chains saved by older pages. */
-  readonly due?: DueState | undefined;
+  readonly due?: TrackedCheckpoints | undefined;
 }
 
 /** URL-safe Base64 without padding. */
@@ -39,7 +39,9 @@ export function readChain(data: unknown): Chain | null {
 }
 
 function isDue(data: unknown): boolean {
-  return Array.isArray(data) && data.length === 2 && data.every((border) => readWhole(border, -1, 2 ** 31) !== null);
+  return (
+    Array.isArray(data) && data.length === 2 && data.every((checkpoint) => readWhole(checkpoint, -1, 2 ** 31) !== null)
+  );
 }
 
 function isStep(data: unknown): boolean {

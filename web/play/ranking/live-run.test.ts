@@ -33,7 +33,6 @@ const ticketOf = (about: Partial<Ticket> = {}): Ticket => {
   return {
     ticket: `3.${number}`,
     seed: seedFrom(number),
-    sharesLuck: false,
     board: 'open',
     receivedMs: environment.wallMs(),
     ...about,
@@ -102,8 +101,8 @@ function expectWitnessed({ rules, session }: Page, steps: readonly (readonly unk
   const run = replayed(rules, replay);
   if (typeof run === 'string') throw new Error(run);
   expect(run.hash()).toBe(session.clock.runByNow.hash());
-  const fed = steps.filter(([, , , tick]) => tick !== null).map(([, , , tick, entries]) => [tick, entries]);
-  expect(fed).toEqual((replay.pieces ?? []).map(([tick, entries]) => [tick, entries]));
+  const reseededAt = steps.filter(([, , , tick]) => tick !== null).map(([, , , tick, entries]) => [tick, entries]);
+  expect(reseededAt).toEqual((replay.pieces ?? []).map(([tick, entries]) => [tick, entries]));
 }
 
 /** Resolves once the end is signed. */
@@ -175,7 +174,7 @@ test('makes a run unranked as soon as it passes too many checkpoints without a s
   await begin(page);
   await play(page, 2_250 + 4_000);
   line.isDead = true;
-  // The start fed a seed. The next are due after 5 and 10 seconds.
+  // The start brought a seed. The next are due after 5 and 10 seconds.
   await play(page, 5_900);
   expect(page.session.state.unranked).toBeNull();
   await play(page, 200);
@@ -327,8 +326,8 @@ test('makes a run unranked when another tab starts one', async () => {
   expect(page.session.state.unranked).toBe('another-run');
 });
 
-test('with a shared seed feeds nothing, is never late and reports every step', async () => {
-  const page = open('whack', { ticket: '3.shared', sharesLuck: true });
+test('with a shared seed never reseeds, is never late and reports every step', async () => {
+  const page = open('whack', { ticket: '3.shared', board: 'daily' });
   await begin(page);
   await play(page, 3_000);
   line.isDead = true;

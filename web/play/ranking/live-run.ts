@@ -1,7 +1,7 @@
 /** Reports a ranked run to the server while it is played. */
 import type { StepKind } from '#api/run-steps.ts';
 import { readAnswer, writeStep } from '#api/run-steps.ts';
-import { DueLuck } from '#engine/due-luck.ts';
+import { CheckpointTracker } from '#engine/checkpoints.ts';
 import { canBeSlowed, LATE_END_SECONDS } from '#engine/late-steps.ts';
 import type { Run } from '#engine/run.ts';
 import { all, listen } from '#kit/listen.ts';
@@ -16,6 +16,7 @@ import { sendStep } from '#web/play/ranking/step-line.ts';
 import { StepWaits } from '#web/play/ranking/step-waits.ts';
 import { submissionOf } from '#web/play/ranking/submission.ts';
 import { keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
+import { sharesSeed } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { unrankedBy } from '#web/play/ranking/unranked.ts';
 
@@ -32,14 +33,14 @@ export function followLive(session: LiveSession, terms: LiveTerms): LiveRun {
 }
 
 /**
- * Sends the log when a seed is due, feeds the seed on arrival, and announces pauses and the end. The game does not
+ * Sends the log when a seed is due, reseeds the run on arrival, and announces pauses and the end. The game does not
  * wait, but too many checkpoints after its last seed the run becomes unranked.
  */
 class LiveRun {
   readonly #session: LiveSession;
   readonly #run: Run<unknown, unknown>;
   readonly #terms: LiveTerms;
-  readonly #due: DueLuck;
+  readonly #due: CheckpointTracker;
   readonly #steps: Step[];
   /** The first is being sent while `#isSending`. */
   readonly #waiting: Step[];
@@ -47,12 +48,12 @@ class LiveRun {
   #isSending = false;
   readonly #waits: StepWaits;
   readonly #isTimed: boolean;
-  readonly #hasOwnLuck: boolean;
+  readonly #hasOwnSeeds: boolean;
   #isConnectionLost = false;
   #isPaused: boolean;
   #hasBegun: boolean;
   #isOver = false;
-  #border: number;
+  #checkpoint: number;
   /** The session may play the next run before the end is confirmed. */
   #pauses: readonly Pause[] = [];
   #stamp: (chain: Chain | null) => void = () => {};
@@ -69,14 +70,14 @@ class LiveRun {
     this.#session = session;
     this.#run = session.clock.runByNow;
     this.#terms = terms;
-    this.#hasOwnLuck = !terms.ticket.sharesLuck;
+    this.#hasOwnSeeds = !sharesSeed(terms.ticket);
     this.#isTimed = canBeSlowed(this.#run.rules);
     this.#waits = new StepWaits(terms.environment, this.#isTimed);
-    this.#due = new DueLuck(terms.ranked, chain?.due);
+    this.#due = new CheckpointTracker(terms.ranked, chain?.due);
     this.#token = chain?.token ?? null;
     this.#steps = [...(chain?.steps ?? [])];
     this.#waiting = [...(chain?.waiting ?? [])];
-    this.#border = this.#borderNow();
+    this.#checkpoint = this.#checkpointNow();
     this.#hasBegun = chain !== null || this.#run.ticks > 0;
     this.#isPaused = chain !== null;
     if (chain) this.#continue(chain);
@@ -118,8 +119,8 @@ class LiveRun {
     const { from } = this.#terms;
     // Chains saved before `due` was stored.
     if (!due) {
-      this.#due.ask(from.border);
-      this.#due.feed();
+      this.#due.request(from.checkpoint);
+      this.#due.reseed();
     }
     const isPause = ([kind]: Step) => kind === 'pause' || kind === 'resume';
     if ([...this.#steps, ...this.#waiting].findLast(isPause)?.[0] !== 'pause') this.#take('pause', from);
@@ -128,22 +129,22 @@ class LiveRun {
 
   /** Called with every tick. */
   readonly #changed = (): void => {
-    const border = this.#borderNow();
-    if (border === this.#border) return;
-    this.#border = border;
+    const checkpoint = this.#checkpointNow();
+    if (checkpoint === this.#checkpoint) return;
+    this.#checkpoint = checkpoint;
     if (this.#run.status === 'playing') this.#look();
   };
 
-  #borderNow(): number {
-    return this.#terms.ranked.border(this.#run.state, this.#run.ticks, this.#run.log.length);
+  #checkpointNow(): number {
+    return this.#terms.ranked.checkpoint(this.#run.state, this.#run.ticks, this.#run.log.length);
   }
 
   #look(): void {
     if (this.#isOver) return;
     this.#announce();
-    if (this.#hasBegun && this.#hasOwnLuck && this.#due.isLate(this.#border)) return this.#end('line-lost');
+    if (this.#hasBegun && this.#hasOwnSeeds && this.#due.isLate(this.#checkpoint)) return this.#end('line-lost');
     this.#sendNext();
-    this.#session.hold(this.#hasOwnLuck && !this.#isTimed && this.#hasBegun && this.#due.isAtLimit(this.#border));
+    this.#session.hold(this.#hasOwnSeeds && !this.#isTimed && this.#hasBegun && this.#due.isAtLimit(this.#checkpoint));
   }
 
   #setConnectionLost(isLost: boolean): void {
@@ -186,12 +187,12 @@ class LiveRun {
 
   #now(): LiveTerms['from'] {
     const { ticks, log } = this.#session.clock.runByNow;
-    return { ticks, entries: log.length, border: this.#border };
+    return { ticks, entries: log.length, checkpoint: this.#checkpoint };
   }
 
-  #take(kind: StepKind, { ticks, entries, border } = this.#now()): void {
+  #take(kind: StepKind, { ticks, entries, checkpoint } = this.#now()): void {
     const step: Step = [kind, ticks, entries, null, null];
-    if (asksForLuck(step)) this.#due.ask(border);
+    if (requestsSeed(step)) this.#due.request(checkpoint);
     this.#waits.begin(step);
     this.#waiting.push(step);
   }
@@ -199,7 +200,7 @@ class LiveRun {
   #sendNext(): void {
     if (this.#isSending) return;
     const asks = this.#hasBegun && !this.#isPaused && this.#waiting.length === 0;
-    if (asks && this.#due.isDue(this.#border)) this.#take('piece');
+    if (asks && this.#due.isDue(this.#checkpoint)) this.#take('piece');
     const [step] = this.#waiting;
     if (!step) return;
     void this.#send(step);
@@ -230,10 +231,10 @@ class LiveRun {
   };
 
   #bytesOf([kind, ticks, entries]: Step): Uint8Array<ArrayBuffer> {
-    const [, , from, fedTicks, fedEntries] = this.#steps.at(-1) ?? NO_STEP;
-    const fed = fedTicks === null ? null : { tick: fedTicks, entries: fedEntries - from };
+    const [, , from, reseedTicks, reseedEntries] = this.#steps.at(-1) ?? NO_STEP;
+    const reseededAt = reseedTicks === null ? null : { tick: reseedTicks, entries: reseedEntries - from };
     const permission = this.#token === null ? this.#terms.ticket.ticket : bytesOf(this.#token);
-    const step = { kind, ticks, fed, entries: this.#run.log.slice(from, entries) };
+    const step = { kind, ticks, reseededAt, entries: this.#run.log.slice(from, entries) };
     return writeStep(permission, step) as Uint8Array<ArrayBuffer>;
   }
 
@@ -243,25 +244,25 @@ class LiveRun {
     this.#waiting.shift();
     this.#steps.push(step);
     this.#token = textOf(answer.token);
-    if (answer.luck !== null) this.#feed(step, answer.luck);
-    else if (asksForLuck(step) && !this.#goesOnWithout(step)) return this.#end(this.#waits.reasonFor(step, 'slowed'));
+    if (answer.seed !== null) this.#reseed(step, answer.seed);
+    else if (requestsSeed(step) && !this.#goesOnWithout(step)) return this.#end(this.#waits.reasonFor(step, 'slowed'));
     if (step[0] === 'finish') return this.#endsTooLate(step) ? this.#end('line-lost') : this.#stamped();
     this.#session.save();
     this.#look();
   }
 
-  /** The answer to a late step has no seed. Shared-seed runs never get one and count as fed while steps are on time. */
+  /** The answer to a late step has no seed. Shared-seed runs never get one and count as reseeded while steps are on time. */
   #goesOnWithout(step: Step): boolean {
     if (this.#run.status !== 'playing') return true;
-    if (this.#hasOwnLuck) return false;
-    if (!this.#waits.isLate(step)) this.#due.feed();
+    if (this.#hasOwnSeeds) return false;
+    if (!this.#waits.isLate(step)) this.#due.reseed();
     return true;
   }
 
   /** The server rejects a late end of a shared-seed run if checkpoints before it are missing. */
   #endsTooLate(step: Step): boolean {
-    if (this.#hasOwnLuck || !this.#waits.isLateEnd(step)) return false;
-    return this.#due.isDue(this.#border) || this.#due.isLate(this.#border);
+    if (this.#hasOwnSeeds || !this.#waits.isLateEnd(step)) return false;
+    return this.#due.isDue(this.#checkpoint) || this.#due.isLate(this.#checkpoint);
   }
 
   #stamped(): void {
@@ -274,11 +275,11 @@ class LiveRun {
     this.#stamp(this.chain);
   }
 
-  #feed(step: Step, luck: string): void {
+  #reseed(step: Step, seed: string): void {
     if (this.#run.status !== 'playing') return;
     const run = this.#session.clock.runByNow;
-    run.feed(luck);
-    this.#due.feed();
+    run.reseed(seed);
+    this.#due.reseed();
     [step[3], step[4]] = [run.ticks, run.log.length];
   }
 
@@ -292,7 +293,7 @@ class LiveRun {
   }
 }
 
-function asksForLuck([kind]: Step): boolean {
+function requestsSeed([kind]: Step): boolean {
   return kind === 'piece' || kind === 'resume';
 }
 

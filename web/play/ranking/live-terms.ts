@@ -22,7 +22,7 @@ export interface LiveTerms {
   /** Unchecked data from storage; `null` for a new run. */
   readonly chain: unknown;
   /** The position before this code was loaded. A continued run was paused exactly there. */
-  readonly from: { readonly ticks: number; readonly entries: number; readonly border: number };
+  readonly from: { readonly ticks: number; readonly entries: number; readonly checkpoint: number };
   onConnection(isLost: boolean): void;
   lose(reason: Unranked): void;
 }
@@ -31,7 +31,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** By the device's wall clock. */
 export function closesMs({ ticket, ranked }: Pick<LiveTerms, 'ticket' | 'ranked'>): number {
-  return ticket.receivedMs + ranked.hours * HOUR_MS;
+  return ticket.receivedMs + ranked.submitWithinHours * HOUR_MS;
 }
 
 /** Calls `lose` when the run was paused too long or its ticket expires. */

@@ -135,7 +135,7 @@ export class Ranking {
     const [ranked, environment, chain] = [this.#ranked, this.#environment, this.#chain];
     // Time passes during the import.
     const { state, ticks, log } = session.clock.runByNow;
-    const from = { ticks, entries: log.length, border: ranked.border(state, ticks, log.length) };
+    const from = { ticks, entries: log.length, checkpoint: ranked.checkpoint(state, ticks, log.length) };
     const isOn = () => isFollowed() && this.#ticket === ticket && !this.#unranked;
     try {
       const { followLive } = await import('#web/play/ranking/live-run.ts');

@@ -1,5 +1,5 @@
 /** Prefetches tickets for ranked runs, so that a start rarely waits for the network. */
-import type { Stream } from '#engine/random.ts';
+import type { SeedSchedule } from '#engine/random.ts';
 import { isSeed } from '#engine/random.ts';
 import { readFields } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
@@ -17,9 +17,7 @@ export interface Ticket extends RunBoard {
   readonly ticket: string;
   readonly seed: string;
   /** Later seeds, if another run is raced. */
-  readonly stream?: Stream | undefined;
-  /** Others play on the same seed, so the server sends no further seeds during the run. */
-  readonly sharesLuck: boolean;
+  readonly stream?: SeedSchedule | undefined;
   /** By the device's wall clock. */
   readonly receivedMs: number;
 }
@@ -32,6 +30,11 @@ const FRESH_MS = 10 * 60 * 1000;
 /** The server witnesses runs since ticket format 3. */
 export function isLive({ ticket }: Ticket): boolean {
   return ticket.startsWith('3.');
+}
+
+/** The server sends no further seeds to a run whose seed others play too. */
+export function sharesSeed({ board }: Ticket): boolean {
+  return board !== 'open';
 }
 
 export class TicketFetcher {
@@ -109,18 +112,18 @@ export class TicketFetcher {
     }
     this.#missing = 'busy';
     const { ticket, seed, stream, board, day } = granted;
-    this.#ready = { ticket, seed, stream, board, day, sharesLuck: board !== 'open', receivedMs: this.#wallMs() };
+    this.#ready = { ticket, seed, stream, board, day, receivedMs: this.#wallMs() };
   }
 }
 
 export function readTicket(data: unknown): Ticket | null {
-  const { board: _board, day: _day, ...rest } = { ...(data as Partial<RunBoard>) };
-  // Tickets stored before runs were witnessed have no `sharesLuck`; stored ones never share their seed.
-  const fields = readFields({ sharesLuck: false, ...rest }, ['ticket', 'seed', 'sharesLuck', 'receivedMs']);
+  // Older pages stored `sharesLuck`, which follows from the board.
+  const { board: _board, day: _day, sharesLuck: _shares, ...rest } = { ...(data as Record<string, unknown>) };
+  const fields = readFields(rest, ['ticket', 'seed', 'receivedMs']);
   if (!fields) return null;
-  const { ticket, seed, sharesLuck, receivedMs } = fields;
+  const { ticket, seed, receivedMs } = fields;
   return typeof ticket === 'string' && isSeed(seed) && typeof receivedMs === 'number'
-    ? { ticket, seed, sharesLuck: sharesLuck === true, receivedMs, ...readRunBoard(data) }
+    ? { ticket, seed, receivedMs, ...readRunBoard(data) }
     : null;
 }
 

@@ -29,8 +29,8 @@ const rules: Rules<State, number, 'classic'> = {
   version: 1,
   modes: ['classic'],
   ranked: {
-    ...{ ticks: 100, entries: 10, actionBytes: 4, hours: 1, pauseSeconds: 60, highest: 1_000 },
-    ...{ border: () => 0, late: 1, borders: 0 },
+    ...{ maxTicks: 100, maxEntries: 10, actionBytes: 4, submitWithinHours: 1, pauseSeconds: 60, maxScore: 1_000 },
+    ...{ checkpoint: () => 0, maxCheckpointLag: 1, maxCheckpoints: 0 },
   },
   start: () => ({ points: null }),
   readAction: (data) => (typeof data === 'number' ? data : null),

@@ -2,7 +2,7 @@ import type { Replay } from '#engine/run.ts';
 import type { RequestFrame } from '#web/play/session/frame-loop.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 
-export type SharedLuck = Pick<Replay<unknown>, 'seed' | 'stream'>;
+export type DealtSeeds = Pick<Replay<unknown>, 'seed' | 'stream'>;
 
 /** Replaced in tests. */
 export interface Environment {
@@ -15,7 +15,7 @@ export interface Environment {
   /** For unranked runs. */
   seed(): string;
   /** `after` is the status of the last run. */
-  dealt?(mode: string, after: SessionState['status']): SharedLuck | null;
+  dealt?(mode: string, after: SessionState['status']): DealtSeeds | null;
   /** Daily runs, races and shared deals do not count. Defaults to `true`. */
   keepsRecords?(seed: string): boolean;
 }

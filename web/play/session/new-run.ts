@@ -1,7 +1,7 @@
 import { seedFrom } from '#engine/random.ts';
 import { Run, freshRun } from '#engine/run.ts';
 import type { GamePlay } from '#kit/game-view.ts';
-import type { Environment, SharedLuck } from '#web/play/session/environment.ts';
+import type { Environment, DealtSeeds } from '#web/play/session/environment.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 
 /** The last try is played even if the view rejects it. */
@@ -14,7 +14,7 @@ const MOST_STARTS = 500;
 export function newRun<State, Action, Mode extends string>(
   view: GamePlay<State, Action, Mode>,
   mode: Mode,
-  ticket: SharedLuck | null,
+  ticket: DealtSeeds | null,
   after: SessionState['status'],
   { seed, dealt }: Pick<Environment, 'seed' | 'dealt'>,
 ): Run<State, Action, Mode> {

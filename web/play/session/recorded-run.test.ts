@@ -75,25 +75,32 @@ function open(rules: AnyRules, replay: Replay<unknown>, scanned = true) {
 
 /** Ticks of the run in random order, including its last. */
 function someTicks(ticks: number, count: number): number[] {
-  const luck = new SeededRandom(seedFrom(ticks + 1));
-  return luck.shuffle([ticks, ...Array.from({ length: count }, () => 1 + luck.below(Math.max(1, ticks)))]);
+  const random = new SeededRandom(seedFrom(ticks + 1));
+  return random.shuffle([ticks, ...Array.from({ length: count }, () => 1 + random.below(Math.max(1, ticks)))]);
 }
 
 /** Plays with reseeds, as a live run does, acting every few ticks. */
-function fedRun(game: string, actions: readonly unknown[]) {
+function reseededRun(game: string, actions: readonly unknown[]) {
   const rules = rulesOf(game)!;
   const play = (run: Run<unknown, unknown>) => {
     for (let count = 0; count < 600 && run.status === 'playing'; count++) {
-      if (count % 7 === 0) run.feed(seedFrom(count + 1));
+      if (count % 7 === 0) run.reseed(seedFrom(count + 1));
       run.act(actions[count % actions.length]);
       run.tickTo(run.ticks + 3);
     }
   };
-  return { name: `${game}, fed luck`, rules, golden: record(rules, { name: 'fed', mode: 'classic', seed: 1, play }) };
+  return {
+    name: `${game}, reseeded`,
+    rules,
+    golden: record(rules, { name: 'reseeded', mode: 'classic', seed: 1, play }),
+  };
 }
-const fedRuns = [fedRun('2048', ['up', 'right', 'down', 'left']), fedRun('dogfight', [1, 17, 2, 18, 16])];
+const reseededRuns = [
+  reseededRun('2048', ['up', 'right', 'down', 'left']),
+  reseededRun('dogfight', [1, 17, 2, 18, 16]),
+];
 
-describe.each([...goldenRuns, ...fedRuns])('$name', ({ rules, golden }) => {
+describe.each([...goldenRuns, ...reseededRuns])('$name', ({ rules, golden }) => {
   /** Scanned once, because that plays the whole run; each test seeks to its start. */
   let watched: ReturnType<typeof open>;
   beforeAll(() => {

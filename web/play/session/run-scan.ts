@@ -3,7 +3,7 @@ import type { Position, Replay } from '#engine/run.ts';
 import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
 import type { Refusal } from '#engine/verify.ts';
-import { wasFed } from '#engine/verify.ts';
+import { isReseededAsRecorded } from '#engine/verify.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import type { ScoreCurve } from '#web/play/session/score-curve.ts';
@@ -122,7 +122,7 @@ export class RunScan<State, Action, Mode extends string = string> {
   }
 
   #end(run: Run<State, Action, Mode>): void {
-    if (!wasFed(run, this.#replay)) return this.#refuse('out of order');
+    if (!isReseededAsRecorded(run, this.#replay)) return this.#refuse('out of order');
     this.#outcome = { ok: true, score: run.score, status: run.status, hash: run.hash() };
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
-import { everyFiveSeconds } from '#engine/due-luck.ts';
+import { everyFiveSeconds } from '#engine/checkpoints.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { verify } from '#engine/verify.ts';
@@ -39,8 +39,15 @@ const counting: Rules<State, Action, 'classic' | 'other'> = {
   status: (state) => (state.presses === 99 ? 'lost' : 'playing'),
   score: (state) => state.ticks,
   ranked: {
-    ...{ ticks: 72_000, entries: 1_000, actionBytes: 10, hours: 2, pauseSeconds: 60, highest: 72_000 },
-    ...{ border: everyFiveSeconds, late: 1, borders: 240 },
+    ...{
+      maxTicks: 72_000,
+      maxEntries: 1_000,
+      actionBytes: 10,
+      submitWithinHours: 2,
+      pauseSeconds: 60,
+      maxScore: 72_000,
+    },
+    ...{ checkpoint: everyFiveSeconds, maxCheckpointLag: 1, maxCheckpoints: 240 },
   },
 };
 const { time: _time, ...untimed } = counting;
@@ -81,7 +88,6 @@ function fetcherWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []
 const ticketOf = (number: number): Ticket => ({
   ticket: `t${number}`,
   seed: seedFrom(number),
-  sharesLuck: false,
   board: 'open',
   receivedMs: 0,
 });
@@ -442,7 +448,7 @@ describe('ranked runs', () => {
 
 test('uses a shared seed with all reseeds, from the ticket or the environment', async () => {
   const stream = [[3, seedFrom(2)]] as const;
-  const ranked = open({}, fetcherWith([{ ...ticketOf(1), sharesLuck: true, stream }]));
+  const ranked = open({}, fetcherWith([{ ...ticketOf(1), board: 'daily', stream }]));
   await ranked.session.start();
   expect(ranked.session.replay()).toMatchObject({ seed: seedFrom(1), stream });
   Object.assign(environment, { dealt: () => ({ seed: seedFrom(5), stream }) });

@@ -11,7 +11,7 @@ interface Place {
   readonly number: number;
   readonly ticks: number;
   readonly isPaused: boolean;
-  readonly broughtLuck: boolean;
+  readonly broughtSeed: boolean;
   readonly pausedMs: number;
   readonly atMs: number;
   readonly startMs: number;
@@ -29,7 +29,7 @@ const lagAllowedMs = (passedMs: number) => 5_000 + passedMs / 4;
  */
 export class FakeLine {
   readonly #environment: FakeEnvironment;
-  readonly #luck = new SeededRandom(seedFrom(7));
+  readonly #random = new SeededRandom(seedFrom(7));
   readonly #places = new Map<string, Place>();
   /** The last run started; it closes the others. */
   #open: string | null = null;
@@ -72,8 +72,8 @@ export class FakeLine {
   };
 
   #carry(arrive: () => unknown): void {
-    if (this.isDead || this.#luck.below(100) < this.lost) return;
-    const jitter = this.delayMs === 0 ? 0 : this.#luck.below(this.delayMs);
+    if (this.isDead || this.#random.below(100) < this.lost) return;
+    const jitter = this.delayMs === 0 ? 0 : this.#random.below(this.delayMs);
     this.#environment.after(this.delayMs / 2 + jitter / 4, arrive);
   }
 
@@ -104,7 +104,7 @@ export class FakeLine {
       number: 0,
       ticks: 0,
       isPaused: false,
-      broughtLuck: false,
+      broughtSeed: false,
       pausedMs: 0,
       atMs: startMs,
       startMs,
@@ -129,26 +129,26 @@ export class FakeLine {
     if (this.isTimed && !isRepeated && lagMs > lagAllowedMs(passedMs) + lateMs) return 'slowed';
     if (before.isPaused !== (kind === 'resume') || (before.number === 0 && kind !== 'piece')) return 'not-witnessed';
     if (kind === 'resume' && ticks !== before.ticks) return 'not-witnessed';
-    return isFedRight(step, before) ? null : 'not-witnessed';
+    return isReseedValid(step, before) ? null : 'not-witnessed';
   }
 
   #goOn({ kind, ticks, content }: ReadStep, before: Place): Response {
     const nowMs = this.#environment.nowMs();
     const name = hashOf(new TextEncoder().encode(`${before.run} ${before.number} ${textOf(content)}`));
     const token = bytesOf(name);
-    const broughtLuck = (kind === 'piece' || kind === 'resume') && !before.run.startsWith('3.shared');
+    const broughtSeed = (kind === 'piece' || kind === 'resume') && !before.run.startsWith('3.shared');
     const place: Place = {
       ...before,
       number: before.number + 1,
       ticks,
       isPaused: kind === 'pause',
-      broughtLuck,
+      broughtSeed,
       pausedMs: before.pausedMs + (kind === 'resume' ? nowMs - before.atMs : 0),
       atMs: nowMs,
       continued: null,
     };
     if (!this.#places.has(name)) this.#places.set(name, place);
-    const answer = writeAnswer(token, broughtLuck);
+    const answer = writeAnswer(token, broughtSeed);
     this.bytes += answer.length;
     return new Response(Uint8Array.from(answer));
   }
@@ -156,10 +156,10 @@ export class FakeLine {
 
 const hashOf = (bytes: Uint8Array) => textOf(sha256(bytes));
 
-/** A seed is fed on arrival and before the next request; only a finished run may skip it. */
-function isFedRight({ kind, ticks, fed }: ReadStep, before: Place): boolean {
-  if (!fed) return !before.broughtLuck || kind === 'finish';
-  return before.broughtLuck && fed.tick >= before.ticks && fed.tick <= ticks;
+/** A run reseeds on arrival and before the next request; only a finished run may skip it. */
+function isReseedValid({ kind, ticks, reseededAt }: ReadStep, before: Place): boolean {
+  if (!reseededAt) return !before.broughtSeed || kind === 'finish';
+  return before.broughtSeed && reseededAt.tick >= before.ticks && reseededAt.tick <= ticks;
 }
 
 function refused(reason: string): Response {

@@ -27,7 +27,7 @@ export class RandomPlayer {
   readonly #session: AnySession;
   readonly #field: HTMLElement;
   readonly #aim: Aim;
-  readonly #luck: SeededRandom;
+  readonly #random: SeededRandom;
   readonly #names: readonly string[];
   /** Held keys and fingers, with the frames left until release. */
   #down: { left: number; letGo: () => void }[] = [];
@@ -38,7 +38,7 @@ export class RandomPlayer {
     this.#session = session;
     this.#field = container.querySelector<HTMLElement>('[data-field]')!;
     this.#aim = aim;
-    this.#luck = new SeededRandom(seedFrom(habits.seed));
+    this.#random = new SeededRandom(seedFrom(habits.seed));
     this.#names = Object.keys(session.view.controls.keys);
     this.#field.getBoundingClientRect = () => new DOMRect(0, 0, FIELD.width, FIELD.height);
     // happy-dom has no pointer capture.
@@ -47,31 +47,31 @@ export class RandomPlayer {
 
   play(): void {
     this.#letGo();
-    if (this.#luck.below(1_000) < this.#habits.restless) this.#interrupt();
-    if (this.#session.state.phase === 'paused' && this.#luck.chance(1, 20)) this.#session.resume();
-    if (this.#luck.below(100) >= this.#habits.busy) return;
-    const presses = 1 + this.#luck.below(this.#habits.most);
+    if (this.#random.below(1_000) < this.#habits.restless) this.#interrupt();
+    if (this.#session.state.phase === 'paused' && this.#random.chance(1, 20)) this.#session.resume();
+    if (this.#random.below(100) >= this.#habits.busy) return;
+    const presses = 1 + this.#random.below(this.#habits.most);
     for (let press = 0; press < presses; press++) this.#press();
   }
 
   #interrupt(): void {
-    if (this.#luck.chance(1, 2)) this.#key('keydown', 'Escape');
+    if (this.#random.chance(1, 2)) this.#key('keydown', 'Escape');
     else dispatchEvent(new Event('blur'));
   }
 
   #press(): void {
-    const aimed = this.#luck.below(100) < this.#habits.skill ? this.#aim(this.#session.moment().now) : null;
-    const name = aimed ?? this.#luck.pick(this.#names);
+    const aimed = this.#random.below(100) < this.#habits.skill ? this.#aim(this.#session.moment().now) : null;
+    const name = aimed ?? this.#random.pick(this.#names);
     const { means } = this.#habits;
-    if (means === 'keys' || (means === 'both' && this.#luck.chance(1, 2))) this.#pressKey(name);
+    if (means === 'keys' || (means === 'both' && this.#random.chance(1, 2))) this.#pressKey(name);
     else this.#pressFinger(name);
   }
 
   #pressKey(name: string): void {
-    const code = this.#luck.pick(this.#session.view.controls.keys[name]!);
+    const code = this.#random.pick(this.#session.view.controls.keys[name]!);
     this.#key('keydown', code);
     // Key repeat.
-    if (this.#luck.chance(1, 4)) this.#key('keydown', code, true);
+    if (this.#random.chance(1, 4)) this.#key('keydown', code, true);
     this.#hold(() => this.#key('keyup', code));
   }
 
@@ -95,7 +95,7 @@ export class RandomPlayer {
 
   #tap(button: HTMLElement): void {
     // Voice control and switch access click without pointer events.
-    if (this.#luck.chance(1, 6)) return button.click();
+    if (this.#random.chance(1, 6)) return button.click();
     const pointerId = ++this.#pointers;
     this.#point(button, 'down', pointerId);
     this.#hold(() => {
@@ -107,7 +107,7 @@ export class RandomPlayer {
   #swipe(name: string): void {
     const way = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[name] ?? [1, 1];
     const pointerId = ++this.#pointers;
-    const far = 10 + this.#luck.below(120);
+    const far = 10 + this.#random.below(120);
     this.#point(this.#field, 'down', pointerId, 240, 320);
     for (let step = 1; step <= 4; step++)
       this.#point(this.#field, 'move', pointerId, 240 + (way[0]! * far * step) / 4, 320 + (way[1]! * far * step) / 4);
@@ -115,8 +115,8 @@ export class RandomPlayer {
   }
 
   #drag(): void {
-    const kind = this.#luck.pick(['down', 'move', 'move', 'move', 'up'] as const);
-    this.#point(this.#field, kind, 1, this.#luck.below(FIELD.width), this.#luck.below(FIELD.height));
+    const kind = this.#random.pick(['down', 'move', 'move', 'move', 'up'] as const);
+    this.#point(this.#field, kind, 1, this.#random.below(FIELD.width), this.#random.below(FIELD.height));
   }
 
   #point(target: HTMLElement, kind: 'down' | 'move' | 'up', pointerId: number, clientX = 50, clientY = 50): void {
@@ -126,7 +126,7 @@ export class RandomPlayer {
   }
 
   #hold(letGo: () => void): void {
-    const left = this.#luck.below(this.#habits.holds + 1);
+    const left = this.#random.below(this.#habits.holds + 1);
     if (left === 0) letGo();
     else this.#down.push({ left, letGo });
   }

@@ -22,11 +22,11 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 2,
     play(run) {
-      const luck = new SeededRandom(seedFrom(3));
+      const random = new SeededRandom(seedFrom(3));
       playWhile(
         run,
         () => true,
-        () => luck.pick(DIRECTIONS),
+        () => random.pick(DIRECTIONS),
       );
     },
   },

@@ -10,13 +10,13 @@ import { BRICKS_END, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS, PADDLE } from '#games/breakout/rules/paddle.ts';
 
 /** Plays to the end or for `ticks`. The paddle's center is up to `error` pixels off. */
-export function playWithError(run: Run<State, Action, Mode>, error: number, luck: Random, ticks: number): void {
+export function playWithError(run: Run<State, Action, Mode>, error: number, random: Random, ticks: number): void {
   let aimed = false;
   while (run.status === 'playing' && run.ticks < ticks) {
     const { ball } = run.state;
     if (ball === null) run.act('launch');
     else if (isComingDown(ball) && !aimed) {
-      const miss = luck.below(2 * error + 1) - error;
+      const miss = random.below(2 * error + 1) - error;
       run.act({ moveTo: clamp(Math.floor((landing(ball) / PIXEL + miss) / 2), 0, CELLS) });
     }
     aimed = ball !== null && isComingDown(ball);

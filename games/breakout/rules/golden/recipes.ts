@@ -25,15 +25,15 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'wide and slow',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(44));
+      const random = new SeededRandom(seedFrom(44));
       while (run.log.length < 200 && run.status === 'playing') {
-        run.act(run.state.ball === null ? 'launch' : anyMove(luck));
-        run.tickTo(run.ticks + luck.below(6));
+        run.act(run.state.ball === null ? 'launch' : anyMove(random));
+        run.tickTo(run.ticks + random.below(6));
       }
     },
   },
 ];
 
-function anyMove(luck: SeededRandom): Action {
-  return luck.chance(1, 2) ? { push: luck.pick([-100, -40, 0, 40, 100]) } : { moveTo: luck.below(CELLS + 1) };
+function anyMove(random: SeededRandom): Action {
+  return random.chance(1, 2) ? { push: random.pick([-100, -40, 0, 40, 100]) } : { moveTo: random.below(CELLS + 1) };
 }

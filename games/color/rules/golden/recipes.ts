@@ -47,10 +47,10 @@ function click(run: ColorRun, button: number): void {
 
 /** Clicks about every `apart` ticks, `wrong` percent of the time on a wrong button. */
 function clickWhile(run: ColorRun, goesOn: () => boolean, player: { apart: number; wrong: number }): void {
-  const luck = new SeededRandom(seedFrom(44));
+  const random = new SeededRandom(seedFrom(44));
   while (run.status === 'playing' && goesOn()) {
-    run.tickTo(run.ticks + player.apart + luck.below(5) - 2);
-    const by = luck.chance(player.wrong, 100) ? 1 + luck.below(5) : 0;
+    run.tickTo(run.ticks + player.apart + random.below(5) - 2);
+    const by = random.chance(player.wrong, 100) ? 1 + random.below(5) : 0;
     click(run, (run.state.target + by) % 6);
   }
 }

@@ -32,10 +32,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'two players',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       act(run, 'yellow starts');
       while (run.status === 'playing' && run.log.length < 200)
-        act(run, luck.chance(1, 3) ? 'undo' : luck.below(COLUMNS));
+        act(run, random.chance(1, 3) ? 'undo' : random.below(COLUMNS));
     },
   },
   { name: 'loses-to-the-hard-house', mode: 'hard', seed: 4, play: (run) => playHouse(run, 5) },
@@ -48,8 +48,8 @@ function drop(run: ConnectFourRun, columns: readonly number[]): void {
 
 /** Drops random discs and lets the computer answer. */
 function playHouse(run: ConnectFourRun, number: number): void {
-  const luck = new SeededRandom(seedFrom(number));
-  while (run.status === 'playing') act(run, run.allows('reply') ? 'reply' : luck.below(COLUMNS));
+  const random = new SeededRandom(seedFrom(number));
+  while (run.status === 'playing') act(run, run.allows('reply') ? 'reply' : random.below(COLUMNS));
 }
 
 /** Acts half a second after the last action. */

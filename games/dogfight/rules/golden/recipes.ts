@@ -37,11 +37,11 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       while (run.log.length < 200 && run.status === 'playing') {
-        const somewhere = { x: luck.below(FIELD.width), y: luck.below(FIELD.height) };
-        run.act(luck.chance(1, 2) ? luck.pick(ANY_KEYS) : goTo(somewhere));
-        run.tickTo(run.ticks + luck.below(8));
+        const somewhere = { x: random.below(FIELD.width), y: random.below(FIELD.height) };
+        run.act(random.chance(1, 2) ? random.pick(ANY_KEYS) : goTo(somewhere));
+        run.tickTo(run.ticks + random.below(8));
       }
     },
   },

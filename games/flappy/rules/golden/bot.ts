@@ -9,8 +9,8 @@ import type { Action, Mode, State } from '#games/flappy/rules/flappy.ts';
 const BELOW = 35 * PIXEL;
 
 /** Plays to the end or for `ticks`. The line is randomly up to `error` pixels off for each flap. */
-export function playWithError(run: Run<State, Action, Mode>, error: number, luck: Random, ticks: number): void {
-  const miss = () => (luck.below(2 * error + 1) - error) * PIXEL;
+export function playWithError(run: Run<State, Action, Mode>, error: number, random: Random, ticks: number): void {
+  const miss = () => (random.below(2 * error + 1) - error) * PIXEL;
   let off = miss();
   while (run.status === 'playing' && run.ticks < ticks) {
     if (!run.state.flying || run.state.y > lineOf(run.state) + off) {

@@ -31,10 +31,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       const [first, ...rest] = run.state.word;
       const letters = [...rest.filter((letter) => letter !== first), ...absent(run).slice(0, 5)];
-      for (let count = 0; count < 200; count++) guess(run, luck.pick(letters));
+      for (let count = 0; count < 200; count++) guess(run, random.pick(letters));
     },
   },
 ];

@@ -24,10 +24,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       for (let clicks = 0; clicks < 200; clicks++) {
-        run.act(luck.below(16));
-        run.tickTo(run.ticks + luck.below(OPEN_FOR));
+        run.act(random.below(16));
+        run.tickTo(run.ticks + random.below(OPEN_FOR));
       }
     },
   },

@@ -47,10 +47,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       while (run.log.length < 200 && run.status === 'playing') {
-        const kind = luck.pick(['reveal', 'chord', ...Array<'flag'>(10).fill('flag')] as const);
-        const cell = luck.below(FIELD.cells);
+        const kind = random.pick(['reveal', 'chord', ...Array<'flag'>(10).fill('flag')] as const);
+        const cell = random.below(FIELD.cells);
         if (kind === 'flag' || !run.state.mines?.[cell]) act(run, kind, cell);
       }
     },

@@ -36,9 +36,9 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       const wrong = () => {
-        const guess = LOWEST + luck.below(HIGHEST);
+        const guess = LOWEST + random.below(HIGHEST);
         return guess === run.state.secret ? HIGHEST + LOWEST - guess : guess;
       };
       guessWhile(run, () => run.log.length < 200, wrong);

@@ -19,19 +19,19 @@ export interface Skill {
 }
 
 /** Plays with a mouse until the match ends or the ticks run out. */
-export function playWith(run: Run<State, Action, Mode>, skill: Skill, luck: Random, ticks: number): void {
+export function playWith(run: Run<State, Action, Mode>, skill: Skill, random: Random, ticks: number): void {
   let decided = false;
   while (run.status === 'playing' && run.ticks < ticks) {
     const { ball } = run.state;
     const seen = ball.vx < 0 && ball.x < skill.sees * PIXEL && ball.x >= FACES.player;
-    if (seen && !decided) run.act({ moveTo: choose(run.state, skill, luck) });
+    if (seen && !decided) run.act({ moveTo: choose(run.state, skill, random) });
     decided = seen;
     run.tick();
   }
 }
 
-function choose({ ball, house }: Frozen<State>, { error, aim }: Skill, luck: Random): number {
-  const off = luck.below(2 * error + 1) - error;
+function choose({ ball, house }: Frozen<State>, { error, aim }: Skill, random: Random): number {
+  const off = random.below(2 * error + 1) - error;
   // The upper end of the paddle sends the ball up, so the paddle goes below the ball.
   const bold = house.y > COURT.height / 2 ? aim : -aim;
   return clamp(Math.floor(arrival(ball) / PIXEL) + off + bold, 0, COURT.height / PIXEL);

@@ -24,10 +24,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'two players',
     seed: 5,
     play(run) {
-      const luck = new SeededRandom(seedFrom(6));
+      const random = new SeededRandom(seedFrom(6));
       while (run.status === 'playing' && run.ticks < LONG) {
-        if (luck.chance(2, 3)) run.act({ push: luck.pick([-100, 0, 100]) });
-        if (luck.chance(1, 2)) run.act({ secondPush: luck.pick([-100, 0, 100]) });
+        if (random.chance(2, 3)) run.act({ push: random.pick([-100, 0, 100]) });
+        if (random.chance(1, 2)) run.act({ secondPush: random.pick([-100, 0, 100]) });
         run.tickTo(run.ticks + 12);
       }
     },
@@ -38,10 +38,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'easy tall',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(44));
+      const random = new SeededRandom(seedFrom(44));
       while (run.log.length < 200 && run.status === 'playing') {
-        run.act(luck.chance(1, 2) ? { push: luck.pick([-100, -40, 0, 40, 100]) } : { moveTo: luck.below(401) });
-        run.tickTo(run.ticks + luck.below(10));
+        run.act(random.chance(1, 2) ? { push: random.pick([-100, -40, 0, 40, 100]) } : { moveTo: random.below(401) });
+        run.tickTo(run.ticks + random.below(10));
       }
     },
   },

@@ -36,11 +36,11 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'endless',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       throwWhile(
         run,
         () => run.log.length < 200,
-        () => luck.pick(HANDS),
+        () => random.pick(HANDS),
       );
     },
   },

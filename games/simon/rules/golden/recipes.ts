@@ -58,10 +58,10 @@ function watch(run: SimonRun): void {
 
 /** Presses the right pads at an uneven but human pace. */
 function pressWhile(run: SimonRun, goesOn: () => boolean): void {
-  const luck = new SeededRandom(seedFrom(44));
+  const random = new SeededRandom(seedFrom(44));
   while (goesOn()) {
     watch(run);
-    run.tickTo(run.ticks + 10 + luck.below(20));
+    run.tickTo(run.ticks + 10 + random.below(20));
     run.act(run.state.sequence[run.state.position]!);
   }
 }

@@ -46,11 +46,11 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(44));
+      const random = new SeededRandom(seedFrom(44));
       stepWhile(
         run,
         () => run.log.length < 200,
-        (state) => (luck.chance(1, 2) ? luck.pick(safeTurns(state)) : towardsFood(state)),
+        (state) => (random.chance(1, 2) ? random.pick(safeTurns(state)) : towardsFood(state)),
       );
     },
   },

@@ -30,10 +30,10 @@ const SPEED = 4;
 const PUSHES: readonly Push[] = [0, -1, 1];
 
 /** Plays to the end, or until the given tick. */
-export function playWithSkill(run: Run<State, Action, Mode>, skill: Skill, luck: Random, ticks: number): void {
+export function playWithSkill(run: Run<State, Action, Mode>, skill: Skill, random: Random, ticks: number): void {
   run.act({ fire: true });
   while (run.status === 'playing' && run.ticks < ticks) {
-    const off = luck.below(2 * skill.error + 1) - skill.error;
+    const off = random.below(2 * skill.error + 1) - skill.error;
     run.act({ push: choose(run.state, skill, off) });
     run.tickTo(run.ticks + skill.reaction);
   }

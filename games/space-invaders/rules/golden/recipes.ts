@@ -24,18 +24,18 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(44));
+      const random = new SeededRandom(seedFrom(44));
       while (run.log.length < 200 && run.status === 'playing') {
-        run.act(anyAction(luck));
-        run.tickTo(run.ticks + luck.below(8));
+        run.act(anyAction(random));
+        run.tickTo(run.ticks + random.below(8));
       }
       run.tickTo(run.ticks + 3_600);
     },
   },
 ];
 
-function anyAction(luck: SeededRandom): Action {
-  const kind = luck.below(3);
-  if (kind === 0) return { fire: luck.chance(3, 4) };
-  return kind === 1 ? { push: luck.pick([-1, 0, 1] as const) } : { goTo: 15 + luck.below(571) };
+function anyAction(random: SeededRandom): Action {
+  const kind = random.below(3);
+  if (kind === 0) return { fire: random.chance(3, 4) };
+  return kind === 1 ? { push: random.pick([-1, 0, 1] as const) } : { goTo: 15 + random.below(571) };
 }

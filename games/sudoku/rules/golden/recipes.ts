@@ -42,11 +42,11 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       while (run.log.length < 200) {
-        const cell = luck.below(CELLS);
-        const digit = luck.pick(DIGITS);
-        const cells = [...new Set([cell, luck.below(CELLS), luck.below(CELLS)])].sort((one, other) => one - other);
+        const cell = random.below(CELLS);
+        const digit = random.pick(DIGITS);
+        const cells = [...new Set([cell, random.below(CELLS), random.below(CELLS)])].sort((one, other) => one - other);
         const tries: readonly Action[] = [
           { kind: 'set', cell, digit },
           { kind: 'note', cells, digit },
@@ -55,7 +55,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
           'redo',
           'check',
         ];
-        act(run, luck.pick(tries));
+        act(run, random.pick(tries));
       }
     },
   },

@@ -59,10 +59,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(44));
+      const random = new SeededRandom(seedFrom(44));
       while (run.log.length < 200 && run.status === 'playing') {
-        run.act(luck.pick(WILD));
-        run.tickTo(run.ticks + luck.below(5));
+        run.act(random.pick(WILD));
+        run.tickTo(run.ticks + random.below(5));
       }
     },
   },

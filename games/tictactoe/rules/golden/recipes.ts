@@ -17,13 +17,13 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     name: 'loses-to-hard',
     mode: 'hard as O',
     seed: 2,
-    play: (run) => playByLuck(run, 5, PAUSE),
+    play: (run) => playAtRandom(run, 5, PAUSE),
   },
   {
     name: 'wins-against-easy',
     mode: 'easy as X',
     seed: 5,
-    play: (run) => playByLuck(run, 4, PAUSE),
+    play: (run) => playAtRandom(run, 4, PAUSE),
   },
   {
     // Clicks every few ticks, mostly during the computer's pause.
@@ -31,10 +31,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'normal as X',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       for (let clicks = 0; clicks < 200; clicks++) {
-        run.act(luck.below(9));
-        run.tickTo(run.ticks + luck.below(7));
+        run.act(random.below(9));
+        run.tickTo(run.ticks + random.below(7));
       }
     },
   },
@@ -48,10 +48,10 @@ function markAll(run: Run<State, Action, Mode>, cells: readonly number[]): void 
 }
 
 /** Marks a random free cell as soon as the computer has moved. */
-function playByLuck(run: Run<State, Action, Mode>, number: number, pause: number): void {
-  const luck = new SeededRandom(seedFrom(number));
+function playAtRandom(run: Run<State, Action, Mode>, number: number, pause: number): void {
+  const random = new SeededRandom(seedFrom(number));
   while (run.status === 'playing') {
-    run.act(luck.pick(freeCells(run.state.cells)));
+    run.act(random.pick(freeCells(run.state.cells)));
     run.tickTo(run.ticks + pause);
   }
 }

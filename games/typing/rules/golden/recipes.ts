@@ -37,14 +37,14 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(43));
+      const random = new SeededRandom(seedFrom(43));
       const sentence = sentenceOf(run.state);
       while (run.status === 'playing' && run.log.length < 200) {
-        run.tickTo(run.ticks + luck.below(18));
+        run.tickTo(run.ticks + random.below(18));
         const { length } = run.state.typed;
-        const from = luck.chance(2, 3) ? length : luck.below(length + 1);
-        const to = luck.chance(1, 4) ? from + luck.below(length - from + 1) : from;
-        const text = luck.chance(1, 8) ? 'q\u2019' : sentence.slice(from, from + luck.below(4));
+        const from = random.chance(2, 3) ? length : random.below(length + 1);
+        const to = random.chance(1, 4) ? from + random.below(length - from + 1) : from;
+        const text = random.chance(1, 8) ? 'q\u2019' : sentence.slice(from, from + random.below(4));
         run.act({ from, to, text });
       }
     },
@@ -53,13 +53,13 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
 
 /** Types at the end with `slips` mistakes per hundred characters, each deleted before the next character. */
 function typeWhile(run: TypingRun, goesOn: () => boolean, hand: { apart: number; slips: number }): void {
-  const luck = new SeededRandom(seedFrom(44));
+  const random = new SeededRandom(seedFrom(44));
   const sentence = sentenceOf(run.state);
   while (run.status === 'playing' && goesOn()) {
     const { typed } = run.state;
     const place = typed.length;
     if (!sentence.startsWith(typed)) run.act({ from: place - 1, to: place, text: '' });
-    else run.act({ from: place, to: place, text: luck.chance(hand.slips, 100) ? '#' : sentence[place]! });
-    run.tickTo(run.ticks + hand.apart + luck.below(5) - 2);
+    else run.act({ from: place, to: place, text: random.chance(hand.slips, 100) ? '#' : sentence[place]! });
+    run.tickTo(run.ticks + hand.apart + random.below(5) - 2);
   }
 }

@@ -40,10 +40,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     mode: 'classic',
     seed: 42,
     play(run) {
-      const luck = new SeededRandom(seedFrom(44));
+      const random = new SeededRandom(seedFrom(44));
       while (run.log.length < 200) {
-        run.tickTo(run.ticks + 2 + luck.below(10));
-        tap(run, luck.below(HOLES));
+        run.tickTo(run.ticks + 2 + random.below(10));
+        tap(run, random.below(HOLES));
       }
     },
   },
@@ -55,9 +55,9 @@ function tap(run: WhackRun, hole: number): void {
 
 /** Taps each mole once, `soonest` ticks after it appeared or a little later. */
 function tapMoles(run: WhackRun, soonest: number, within: number): void {
-  const luck = new SeededRandom(seedFrom(44));
+  const random = new SeededRandom(seedFrom(44));
   for (let mole = 0; mole < MOLES; mole++) {
-    run.tickTo(mole * EVERY + soonest + luck.below(within));
+    run.tickTo(mole * EVERY + soonest + random.below(within));
     tap(run, run.state.hole);
   }
   run.tickTo(LASTS);

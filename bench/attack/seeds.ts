@@ -6,13 +6,13 @@ import type { Action, State } from '#games/2048/rules/2048.ts';
 import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
-import { bestByLuck, waysOf } from '#games/2048/zoo/zoo.ts';
+import { bestByChance, waysOf } from '#games/2048/zoo/zoo.ts';
 import { JITTERS, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import type { Telling } from './whack-player.ts';
-import { BORDERS, begin, finishAndSubmit, hitAll, planned, playOn, submit, tellRun } from './whack-player.ts';
+import { CHECKPOINTS, begin, finishAndSubmit, hitAll, planned, playOn, submit, tellRun } from './whack-player.ts';
 
 /** Plans the whole run from the ticket's seed and reports it in real time. */
-async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'fedAfter'>): Promise<Outcome> {
+async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'reseedAfter'>): Promise<Outcome> {
   const world = target.visitor();
   const { grant } = await LivePlayer.ticket('whack', world);
   const run = planned(grant.seed);
@@ -20,16 +20,16 @@ async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'fedAfter'>)
 }
 
 /** Plans the whole run from the seed and waits out the clock: the script that once topped all boards. */
-const planFromTheSeed: Attack = (target) => tellPlan(target, { asks: BORDERS });
+const planFromTheSeed: Attack = (target) => tellPlan(target, { asks: CHECKPOINTS });
 
 /** The same, without using the later seeds that would break the plan. */
-const planAndFeedNothing: Attack = (target) => tellPlan(target, { asks: [0], fedAfter: null });
+const planAndRequestNoSeeds: Attack = (target) => tellPlan(target, { asks: [0], reseedAfter: null });
 
 /** The same, claiming that no seed was used. */
-const planAndSkipAllLuck: Attack = (target) => tellPlan(target, { asks: BORDERS, fedAfter: null });
+const planAndSkipReseeds: Attack = (target) => tellPlan(target, { asks: CHECKPOINTS, reseedAfter: null });
 
 /** The same, delaying every seed as long as allowed. */
-const planAndPutLuckOff: Attack = (target) => tellPlan(target, { asks: [0, 600, 1_200], fedAfter: 599 });
+const planAndDelayReseeds: Attack = (target) => tellPlan(target, { asks: [0, 600, 1_200], reseedAfter: 599 });
 
 /** Plans the run, waits out the clock and submits it without steps, as pages did before witnessed runs. */
 const planWithoutSteps: Attack = async (target) => {
@@ -96,7 +96,7 @@ const openSixtyRuns: Attack = async (target) => {
   const beyond: Outcome[] = [];
   for (let run = 0; run < 3; run++) {
     const { grant } = await LivePlayer.ticket('whack', world);
-    const first = { kind: 'piece', ticks: 0, fed: null, entries: [] } as const;
+    const first = { kind: 'piece', ticks: 0, reseededAt: null, entries: [] } as const;
     beyond.push(await outcomeOf(await sendStep(world, grant.ticket, first)));
   }
   return beyond;
@@ -112,21 +112,21 @@ const planAPieceAhead: Attack = async (target) => {
       if (move % 8 === 0) await world.pass(60_000);
       await player.tickTo(player.run.ticks + wholeTicks(JITTERS.lognormal(20, random), 2));
       const run = player.run as unknown as Run<State, Action>;
-      await player.act(move < 600 ? bestByLuck(run) : random.pick(waysOf(run)));
+      await player.act(move < 600 ? bestByChance(run) : random.pick(waysOf(run)));
     }
     return finishAndSubmit(world, player);
   })();
   return outcomeOfKept(target, answer);
 };
 
-export const lucky: Family = {
-  title: 'luck',
+export const seeds: Family = {
+  title: 'seeds',
   before: 'accepted: Whack 30 in 32 s, Color 1810 in 31 s, Simon 60, Snake 1990, 2048 387,260, Dogfight 79,900',
   attacks: [
     planFromTheSeed,
-    planAndFeedNothing,
-    planAndSkipAllLuck,
-    planAndPutLuckOff,
+    planAndRequestNoSeeds,
+    planAndSkipReseeds,
+    planAndDelayReseeds,
     planWithoutSteps,
     askAhead,
     askNeverAgain,

@@ -24,7 +24,7 @@ export async function playOn(server: TestServer, board: string, which: number): 
   const player = await takeTicket(server, { board });
   const runs = scoringRuns(player.grant.seed);
   const plan = runs[which];
-  if (!plan) throw new Error(`this luck makes for ${runs.length} runs that score`);
+  if (!plan) throw new Error(`this seed allows ${runs.length} runs that score`);
   return playAMinute(server, player, plan);
 }
 

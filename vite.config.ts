@@ -158,8 +158,8 @@ export default defineConfig({
             },
             // What lies over a field: each part would have a sheet of its own, and every page would carry the names of all.
             {
-              name: 'covers',
-              test: /web\/play\/screen\/(countdown-cover|help-panel|paused-cover|question|hud-notes)\./,
+              name: 'overlays',
+              test: /web\/play\/screen\/(countdown-overlay|help-panel|paused-overlay|question|hud-notes)\./,
               priority: 1,
             },
             { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx/, priority: 1 },

@@ -7,7 +7,7 @@ const MOST_TABS = 20;
 
 /** Starts a game by keyboard, checking that keys reach nothing under the overlay; moves to the field if it is open. */
 export async function startByKeys(page: Page): Promise<void> {
-  if ((await page.locator('[data-cover="idle"]').count()) > 0) await startUnderCover(page);
+  if ((await page.locator('[data-overlay="idle"]').count()) > 0) await startFromOverlay(page);
   else await reachField(page);
 }
 
@@ -17,7 +17,7 @@ async function reachField(page: Page): Promise<void> {
   expect(await isOnField(page)).toBe(true);
 }
 
-async function startUnderCover(page: Page): Promise<void> {
+async function startFromOverlay(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start', exact: true });
   expect(await readOut(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to Games' }).focus();
@@ -27,7 +27,7 @@ async function startUnderCover(page: Page): Promise<void> {
   }
   await page.keyboard.press('Enter');
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
-  await expect(page.locator('[data-cover]')).toHaveCount(0);
+  await expect(page.locator('[data-overlay]')).toHaveCount(0);
   // Keys work at once, without a click.
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]') !== null)).toBe(true);
   await expect.poll(() => readOut(page)).not.toEqual([]);

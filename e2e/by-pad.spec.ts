@@ -58,10 +58,10 @@ for (const [game, end] of Object.entries(ENDINGS)) {
     const press = await plugIn(page);
     await openGame(page, entry);
     for (let button = 1; button < 17; button++) await press(button);
-    if ((await page.locator('[data-cover="idle"]').count()) > 0) await choose(page, press, 'Start');
+    if ((await page.locator('[data-overlay="idle"]').count()) > 0) await choose(page, press, 'Start');
     else await press(PAD.a);
     await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
-    await expect(page.locator('[data-cover]')).toHaveCount(0);
+    await expect(page.locator('[data-overlay]')).toHaveCount(0);
 
     if ((await gameOf(page).getAttribute('data-phase')) === 'running' && game !== 'connect4') {
       await press(PAD.start);

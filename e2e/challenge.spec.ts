@@ -108,9 +108,9 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
 
 test('a challenge to a missing run says so and offers a way on', async ({ page }) => {
   await page.goto(`${entry.path}?beat=00000000-0000-4000-8000-000000000000`);
-  await expect(page.locator('[data-cover="refused"]')).toContainText('We cannot find this run');
+  await expect(page.locator('[data-overlay="refused"]')).toContainText('We cannot find this run');
   await page.getByRole('link', { name: 'Play Snake' }).click();
-  await expect(page.locator('[data-cover="refused"]')).toHaveCount(0);
+  await expect(page.locator('[data-overlay="refused"]')).toHaveCount(0);
   await startGame(page);
 });
 

@@ -44,13 +44,13 @@ for (const { key, title, path } of early) {
       await page.keyboard.press('ArrowUp');
       await expect(gameOf(page)).toHaveAttribute('data-phase', 'running');
     } else {
-      const one = page.locator('[data-cover][data-count="1"]');
+      const one = page.locator('[data-overlay][data-count="1"]');
       await expect(one).toBeVisible();
       await passFrames(page, LONGER_THAN_A_NUMBER);
       await expect(one, 'nobody plays what is not drawn').toBeVisible();
     }
     letGo();
-    await expect(page.locator('[data-cover="idle"]'), 'the page shows the run that is on').toHaveCount(0);
+    await expect(page.locator('[data-overlay="idle"]'), 'the page shows the run that is on').toHaveCount(0);
     await expect(page.locator('[data-count]')).toHaveCount(0);
     await expect(page.locator('[data-phase="running"], [data-status="finished"]')).toBeVisible();
     if (await page.getByRole('button', { name: 'Pause' }).isEnabled()) {
@@ -79,5 +79,5 @@ test('help pressed before hydration opens afterwards and stops the run', async (
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Help' }).first().click();
   letGo();
-  await expect(page.locator('[data-cover="help"]')).toBeVisible();
+  await expect(page.locator('[data-overlay="help"]')).toBeVisible();
 });

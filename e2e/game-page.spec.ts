@@ -19,7 +19,7 @@ async function loseAtOnce(page: Page): Promise<void> {
   await openGame(page, snake);
   await startGame(page);
   await page.keyboard.press('ArrowUp');
-  await expect(page.locator('[data-cover="finished"]')).toBeVisible();
+  await expect(page.locator('[data-overlay="finished"]')).toBeVisible();
 }
 
 async function boxOf(element: Locator) {
@@ -58,7 +58,7 @@ test('an unranked run says so from start to end', async ({ page }) => {
   const badge = gameOf(page).getByRole('status').filter({ hasText: 'Practice' });
   await expect(badge).toBeVisible();
   await page.keyboard.press('ArrowUp');
-  const result = page.locator('[data-cover="finished"]');
+  const result = page.locator('[data-overlay="finished"]');
   await expect(result).toContainText('Practice runs are unranked.');
   await expect(result.getByRole('button', { name: 'Submit Score' })).toHaveCount(0);
   await result.getByRole('button', { name: 'Play ranked' }).click();
@@ -68,7 +68,7 @@ test('an unranked run says so from start to end', async ({ page }) => {
 
 /** Fetched by a hydrated page: code for a start, images under an overlay, stored state, prefetches. */
 const FETCHED_ALIVE =
-  /filled-board|empty-board|covers|pictures|all-games|keep-offline|live-cards|views|today|your-games|day-record|use-day|mini-card|own-scores|medal|player-face|challenge-link|share-button|\/board-|\/(play|session)-/;
+  /filled-board|empty-board|overlays|pictures|all-games|keep-offline|live-cards|views|today|your-games|day-record|use-day|mini-card|own-scores|medal|player-face|challenge-link|share-button|\/board-|\/(play|session)-/;
 
 test('nothing shifts during hydration, and the page preloads every script that it needs', async ({ page }) => {
   await unfollowed(page);
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     );
     await page.keyboard.press('ArrowUp');
     const field = page.locator('[data-field]');
-    const result = page.locator('[data-cover="finished"]');
+    const result = page.locator('[data-overlay="finished"]');
     const covered = async () => {
       const { y, height } = await boxOf(field);
       return y + height - (await boxOf(result)).y;
@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
   test('help opens at its top, with touch controls first', async ({ page }) => {
     await openGame(page, snake);
     await page.getByRole('button', { name: 'Help' }).locator('visible=true').tap();
-    const help = page.locator('[data-cover="help"]');
+    const help = page.locator('[data-overlay="help"]');
     await expect(help.getByRole('heading', { name: 'How to play Snake' })).toBeFocused();
     expect(await help.evaluate((panel) => panel.scrollTop)).toBe(0);
     expect(await help.getByRole('heading', { level: 3 }).first().textContent()).toBe('Touch');

@@ -11,7 +11,7 @@ for (const entry of catalogue) {
   test(`${entry.title} is played from its page to the end and again`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const journey = await finishGame(page, entry, HELD);
-    const panel = page.locator('[data-cover="finished"]');
+    const panel = page.locator('[data-overlay="finished"]');
     await expect(panel.getByRole('heading')).toHaveText(journey.headline);
     await expect(panel.getByRole('button', { name: 'Submit Score' })).toHaveCount(entry.submits ? 1 : 0);
     await expect(panel.getByRole('button', { name: entry.submits ? 'Submit Score' : 'Play Again' })).toBeFocused();

@@ -8,7 +8,7 @@ const watch = (page: Page, id = ID) => page.goto(`/games/snake?watch=${id}`);
 const refuse = (status: number, reason: string) => (route: Route) =>
   route.fulfill({ status, json: { type: `urn:problem:${reason}`, title: '', status, detail: '' } });
 
-interface Cover {
+interface Overlay {
   readonly what: string;
   readonly answer: ((route: Route) => Promise<void>) | null;
   readonly title: string;
@@ -16,7 +16,7 @@ interface Cover {
 }
 
 /** Reasons and their messages. */
-const COVERS: readonly Cover[] = [
+const OVERLAYS: readonly Overlay[] = [
   { what: 'taken down', answer: refuse(410, 'hidden-run'), title: 'This run was taken down', way: 'See the board' },
   {
     what: 'of today',
@@ -29,7 +29,7 @@ const COVERS: readonly Cover[] = [
 ];
 
 test('a run that cannot be watched shows a message for each reason, and two ways on', async ({ page }) => {
-  for (const { what, answer, title, way } of COVERS) {
+  for (const { what, answer, title, way } of OVERLAYS) {
     if (answer) await page.route(`**/api/runs/${ID}`, answer);
     await watch(page);
     await expect(page.getByRole('heading', { name: title }), what).toBeVisible();

@@ -85,7 +85,7 @@ test('after one visit every game opens and starts without the server', async ({ 
     await page.goto(address + entry.path);
     await expect(gameOf(page), entry.title).toHaveAttribute('data-tick', '0');
     await startGame(page);
-    if (await page.locator('[data-cover="idle"]').isVisible()) {
+    if (await page.locator('[data-overlay="idle"]').isVisible()) {
       await expect(gameOf(page), entry.title).toHaveAttribute('data-status', 'playing');
     }
   }

@@ -15,7 +15,7 @@ const illegal: readonly Lifecycle<State>[] = [
   { time: 'turns', begins: 'at once', pause: null, practice: 50 },
   // @ts-expect-error -- nothing happens in turns that a countdown could warn of
   { time: 'turns', begins: 'after countdown', pause: null },
-  // @ts-expect-error -- an open field has no cover, so neither a key for practice
+  // @ts-expect-error -- an open field has no overlay, so no practice button
   { time: 'real', begins: 'on open field', pause, practice: 50 },
   // @ts-expect-error -- nor one to continue a saved run
   { time: 'turns', begins: 'on open field', pause: null, saving },

@@ -2,7 +2,7 @@
  * What a pressed page runs before anything of its own. It says by `pressHere` where a first press would go as soon as
  * the page is painted, and by `pressAnswered` when the game is seen to have answered.
  */
-const FIRST_KEYS = ['[data-cover="idle"] button', '[data-field] form', '[data-field] button:enabled'];
+const FIRST_KEYS = ['[data-overlay="idle"] button', '[data-field] form', '[data-field] button:enabled'];
 
 /** The middle of an element, scrolled into view where it is not. */
 const middleOf = (element) => {
@@ -57,7 +57,7 @@ const hasAnswered = () => {
   const status = document.querySelector('[data-status]')?.getAttribute('data-status');
   if (status !== 'playing' && status !== 'finished') return false;
   return (
-    !isSeen(document.querySelector('[data-cover="idle"] button')) &&
+    !isSeen(document.querySelector('[data-overlay="idle"] button')) &&
     (drawn || !document.querySelector('[data-field] canvas'))
   );
 };

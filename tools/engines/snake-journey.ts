@@ -33,7 +33,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   right: 'ArrowRight',
 };
 
-const HEADLINE = `document.querySelector('[data-cover=finished] h2')?.textContent`;
+const HEADLINE = `document.querySelector('[data-overlay=finished] h2')?.textContent`;
 const ASKS_FOR_NAME = `document.activeElement.id === 'player-name'`;
 /** With points, Submit Score comes first; a run that has just become unranked only has Play Again. */
 const FIRST_RESULT_BUTTON = `(//*[@data-result-button])[1]`;

@@ -107,7 +107,7 @@ function partsOf(page: Document, { lifecycle }: AnyPlay): Parts | null {
   const cabinet = root?.querySelector<HTMLElement>('[data-status]');
   const field = root?.querySelector<HTMLElement>('[data-field]');
   const stage = field?.querySelector<HTMLElement>('.stage') ?? null;
-  const counter = lifecycle.pause?.field === 'hidden' ? field?.querySelector<HTMLElement>('[data-cover]') : field;
+  const counter = lifecycle.pause?.field === 'hidden' ? field?.querySelector<HTMLElement>('[data-overlay]') : field;
   return root && cabinet && field && counter ? { root, cabinet, field, stage, counter } : null;
 }
 

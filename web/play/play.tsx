@@ -14,7 +14,7 @@ import { earlyGame } from '#web/play/early-game.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { Coverable } from '#web/play/screen/coverable.tsx';
-import { Covers } from '#web/play/screen/covers.tsx';
+import { Overlays } from '#web/play/screen/overlays.tsx';
 import { Hud } from '#web/play/screen/hud.tsx';
 import { ModePicker } from '#web/play/screen/mode-picker.tsx';
 import { Prompt } from '#web/play/screen/prompt.tsx';
@@ -169,7 +169,7 @@ function Field({ entry, session, sessionState, startOver, commands, result, onFo
         <view.Field game={session} />
       </Coverable>
       <Prompt session={session} sessionState={sessionState} />
-      <Covers entry={entry} session={session} sessionState={sessionState} startOver={startOver} commands={commands} />
+      <Overlays entry={entry} session={session} sessionState={sessionState} startOver={startOver} commands={commands} />
     </div>
   );
 }

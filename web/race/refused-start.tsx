@@ -28,16 +28,16 @@ export function RefusedStart({ entry, gate }: RefusedStartProps) {
     () => gate.refusal,
     () => null,
   );
-  return refusal && <Cover entry={entry} gate={gate} refusal={refusal} />;
+  return refusal && <RefusedOverlay entry={entry} gate={gate} refusal={refusal} />;
 }
 
-function Cover(props: Refused) {
+function RefusedOverlay(props: Refused) {
   const { entry, refusal } = props;
   const [title, sentence] = wordsFor(props);
   return (
     <FieldNotice
       entry={entry}
-      cover="refused"
+      overlay="refused"
       face={<RefusedFace reason={refusal.reason} />}
       title={title}
       sentence={sentence}

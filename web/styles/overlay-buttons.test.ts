@@ -11,7 +11,7 @@ const read = (path: string) => {
   return existsSync(url) ? readFileSync(url, 'utf8') : '';
 };
 const tokens = read('web/styles/tokens.css');
-const covers = read('web/play/screen/covers.css');
+const overlays = read('web/play/screen/overlays.css');
 
 /** The custom properties of a selector; later rules win. */
 function propertiesOf(css: string, selector: string): Map<string, string> {
@@ -58,7 +58,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
   test.each(THEMES)('the Start button has contrast with its overlay in the %s theme', (theme) => {
     const environment = themeOf(key);
     // The overlay overrides the color of the game's button.
-    const paint = propertiesOf(covers, '\n  .cover-full').get('--g-button') ?? 'var(--g-button)';
+    const paint = propertiesOf(overlays, '\n  .overlay-full').get('--g-button') ?? 'var(--g-button)';
     environment.set('overlay-button', paint);
     const at = THEMES.indexOf(theme);
     const color = colorOf(environment, 'overlay-button', at);

@@ -6,8 +6,8 @@ import '#web/ui/field-notice.css';
 
 interface FieldNoticeProps {
   readonly entry: CatalogueEntry;
-  /** The value of `data-cover`. */
-  readonly cover: string;
+  /** The value of `data-overlay`. */
+  readonly overlay: string;
   readonly face: ReactNode;
   readonly title: string;
   readonly sentence: string;
@@ -16,9 +16,9 @@ interface FieldNoticeProps {
 }
 
 /** Overlay for a field with nothing to show or play: the reason and two actions. */
-export function FieldNotice({ entry, cover, face, title, sentence, mainButton }: FieldNoticeProps) {
+export function FieldNotice({ entry, overlay, face, title, sentence, mainButton }: FieldNoticeProps) {
   return (
-    <div className="cover cover-full" data-cover={cover}>
+    <div className="overlay overlay-full" data-overlay={overlay}>
       <div className="field-notice" role="status">
         {face}
         <h2>{title}</h2>

@@ -20,7 +20,7 @@ export function MissingRun(props: MissingRunProps) {
   return (
     <FieldNotice
       entry={entry}
-      cover={`run ${why}`}
+      overlay={`run ${why}`}
       face={<MissingFace why={why} />}
       title={title}
       sentence={sentence}

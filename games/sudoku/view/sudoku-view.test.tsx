@@ -64,7 +64,7 @@ test('a pause covers the grid, and digits do nothing until it ends', async () =>
   act(() => cell.focus());
   press('KeyP', { key: 'p' });
   expect(root.getAttribute('data-phase')).toBe('paused');
-  expect(root.querySelector('[data-cover="paused"]')).not.toBeNull();
+  expect(root.querySelector('[data-overlay="paused"]')).not.toBeNull();
   act(() => cell.focus());
   press('Digit5');
   expect(cell.textContent).toBe('');

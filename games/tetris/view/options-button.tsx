@@ -8,17 +8,17 @@ const OptionsPanel = lazyPart(async () => (await import('#games/tetris/view/opti
 /** Pauses the run while the options are open. */
 export function OptionsButton({ game }: FieldProps<State, Action>) {
   const [open, setOpen] = useState(false);
-  const key = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     // The run is paused since the options were opened, so focus Resume.
-    const resume = key.current?.closest('.cabinet')?.querySelector<HTMLElement>('[data-cover="paused"] button');
-    (resume ?? key.current)?.focus();
+    const resume = button.current?.closest('.cabinet')?.querySelector<HTMLElement>('[data-overlay="paused"] button');
+    (resume ?? button.current)?.focus();
   };
   return (
     <>
       <button
-        ref={key}
+        ref={button}
         className="button button-icon"
         type="button"
         aria-label="Options"

@@ -12,7 +12,7 @@ afterEach(() => {
 const COUNTDOWN_MS = 3_000;
 
 test('closing the options during a run focuses Resume, by button and by Escape', async () => {
-  const { pass, settle, phase, cover } = await openCabinet('tetris');
+  const { pass, settle, phase, overlay } = await openCabinet('tetris');
   screen.getByText('Start').click();
   await pass(COUNTDOWN_MS);
   expect(phase()).toBe('running');
@@ -25,7 +25,7 @@ test('closing the options during a run focuses Resume, by button and by Escape',
     await settle();
     expect(document.activeElement?.textContent).toBe('Done');
     await act(async () => void close());
-    expect([phase(), cover(), document.activeElement?.textContent]).toEqual(['paused', 'paused', 'Resume']);
+    expect([phase(), overlay(), document.activeElement?.textContent]).toEqual(['paused', 'paused', 'Resume']);
     expect(screen.queryByText('Done')).toBeNull();
   }
 });

@@ -205,13 +205,13 @@ async function startOver(cabinet: Cabinet): Promise<void> {
 }
 
 async function pauseAndResume(cabinet: Cabinet): Promise<void> {
-  const { press, pass, settle, phase, cover } = cabinet;
+  const { press, pass, settle, phase, overlay } = cabinet;
   expect(phase()).toBe('running');
   await press(PAD.start);
   await settle();
-  expect([phase(), cover(), focusedText()]).toEqual(['paused', 'paused', 'Resume']);
+  expect([phase(), overlay(), focusedText()]).toEqual(['paused', 'paused', 'Resume']);
   await mash(cabinet, HARMLESS);
-  expect([phase(), cover()]).toEqual(['paused', 'paused']);
+  expect([phase(), overlay()]).toEqual(['paused', 'paused']);
   await choose(cabinet, 'Resume');
   await pass(COUNTDOWN_MS);
   expect(phase()).toBe('running');
@@ -239,7 +239,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
     const note = (event: ErrorEvent) => void errors.push(event.error);
     window.addEventListener('error', note);
     const cabinet = await openCabinet(key);
-    const { press, pass, settle, status, phase, cover, view } = cabinet;
+    const { press, pass, settle, status, phase, overlay, view } = cabinet;
 
     await mash(cabinet, EVERY_BUTTON);
     await start(cabinet);
@@ -259,7 +259,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
 
     await pass(ENDING_MS);
     await settle();
-    expect(cover()).toBe('finished');
+    expect(overlay()).toBe('finished');
     await mash(cabinet, HARMLESS);
     expect(status()).toBe('finished');
     await choose(cabinet, 'Play Again');
@@ -279,7 +279,7 @@ test.each(['simon', 'sudoku', 'whack'])('focuses the start button of %s with the
 });
 
 test('reaches every button of an overlay by D-pad, and closes it with B', async () => {
-  const { press, root, cover, settle } = await openCabinet('typing');
+  const { press, root, overlay, settle } = await openCabinet('typing');
   await press(PAD.a);
   const reached = new Set<Element | null>();
   for (let steps = 0; steps < 20; steps++) {
@@ -292,9 +292,9 @@ test('reaches every button of an overlay by D-pad, and closes it with B', async 
     await press(PAD.left);
   await press(PAD.a);
   await settle();
-  expect(cover()).toBe('help');
+  expect(overlay()).toBe('help');
   await press(PAD.b);
-  expect(cover()).toBe('idle');
+  expect(overlay()).toBe('idle');
 });
 
 test('ignores a button press while the result arrives', async () => {

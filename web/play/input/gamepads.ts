@@ -1,7 +1,7 @@
 import type { PadButton, PadEdge } from '#kit/input/gamepad.ts';
 import { GamepadReader } from '#kit/input/gamepad.ts';
 import { all, listen } from '#kit/listen.ts';
-import { focusedIn, isDirection, workCover, workField } from '#web/play/input/pad-focus.ts';
+import { focusedIn, isDirection, workField, workOverlay } from '#web/play/input/pad-focus.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
@@ -19,12 +19,12 @@ export function attachGamepads(root: HTMLElement, session: AnySession, input: Ga
     if (down && !noticed) page.noticed();
     noticed ||= down;
     if (!down) return input.release(button);
-    const cover = root.querySelector<HTMLElement>('[data-cover]:not([data-cover="countdown"])');
+    const overlay = root.querySelector<HTMLElement>('[data-overlay]:not([data-overlay="countdown"])');
     // Ignores presses that were meant for the game.
-    if (cover?.dataset['arriving'] !== undefined) return;
+    if (overlay?.dataset['arriving'] !== undefined) return;
     if (button === 'pause') return page.pause();
-    if (button === 'restart') return mayStartOver(session, cover) && page.restart();
-    if (cover) return workCover(root, cover, button);
+    if (button === 'restart') return mayStartOver(session, overlay) && page.restart();
+    if (overlay) return workOverlay(root, overlay, button);
     if (input.listens()) play(root, session, input, button);
   };
   const stop = session.onFrame(() => {
@@ -59,10 +59,10 @@ function stickReader(session: AnySession): (axes: readonly number[]) => void {
 }
 
 /** Not while the name form or the help is open, nor before the result is visible. */
-function mayStartOver({ state: sessionState }: AnySession, cover: HTMLElement | null): boolean {
-  const shown = cover?.dataset['cover'];
+function mayStartOver({ state: sessionState }: AnySession, overlay: HTMLElement | null): boolean {
+  const shown = overlay?.dataset['overlay'];
   if (shown === 'help' || shown === 'form') return false;
-  return sessionState.status !== 'finished' || cover !== null;
+  return sessionState.status !== 'finished' || overlay !== null;
 }
 
 function play(root: HTMLElement, session: AnySession, input: GameInput, button: PadButton): void {

@@ -120,7 +120,7 @@ const turnsPages = (event: KeyboardEvent) => event.code === 'PageUp' || event.co
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
-const isOnField = ({ target }: KeyboardEvent) => isIn(target, '[data-field]') && !isIn(target, '.cover');
+const isOnField = ({ target }: KeyboardEvent) => isIn(target, '[data-field]') && !isIn(target, '.overlay');
 
 function isForGame(
   event: KeyboardEvent,
@@ -139,7 +139,7 @@ function isForGame(
 const isStray = (event: KeyboardEvent, input: GameInput) =>
   input.isOpen() && !RESTLESS.has(event.code) && !event.defaultPrevented;
 
-const isHelping = (root: HTMLElement) => root.querySelector('[data-cover="help"]') !== null;
+const isHelping = (root: HTMLElement) => root.querySelector('[data-overlay="help"]') !== null;
 
 function workPage(event: KeyboardEvent, taken: ReadonlyMap<string, string> | null, page: PageKeys): void {
   if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;

@@ -13,11 +13,11 @@ export function isDirection(button: PadButton): button is PadDirection {
   return button in KEYS;
 }
 
-export function workCover(root: HTMLElement, cover: HTMLElement, button: PadButton): void {
+export function workOverlay(root: HTMLElement, overlay: HTMLElement, button: PadButton): void {
   const focused = focusedIn(root);
   // On a tool of the page, Escape goes to the overlay instead.
-  if (button === 'secondary') return hit(focused && !focused.closest('.tools') ? focused : cover, 'Escape');
-  if (!focused) return focus(mainOf(cover));
+  if (button === 'secondary') return hit(focused && !focused.closest('.tools') ? focused : overlay, 'Escape');
+  if (!focused) return focus(mainOf(overlay));
   work(root, focused, button);
 }
 
@@ -63,8 +63,8 @@ function hit(element: HTMLElement, key: string): void {
     element.dispatchEvent(new KeyboardEvent(kind, { key, code: key, bubbles: true, cancelable: true }));
 }
 
-function mainOf(cover: HTMLElement): HTMLElement | undefined {
-  const stops = stopsIn(cover);
+function mainOf(overlay: HTMLElement): HTMLElement | undefined {
+  const stops = stopsIn(overlay);
   return stops.find((stop) => stop.matches('.button-main, .button-game')) ?? stops[0];
 }
 

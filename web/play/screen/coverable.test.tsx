@@ -13,35 +13,35 @@ afterEach(() => {
 const isInert = (root: HTMLElement) => root.querySelector('[data-field] > [inert]') !== null;
 
 test('uncovers the field after the countdown and covers it during a pause', async () => {
-  const { root, pass, settle, status, phase, cover } = await openCabinet('whack');
+  const { root, pass, settle, status, phase, overlay } = await openCabinet('whack');
   const field = root.querySelector<HTMLElement>('[data-field]')!;
-  expect([cover(), isInert(root)]).toEqual(['idle', true]);
+  expect([overlay(), isInert(root)]).toEqual(['idle', true]);
   screen.getByText('Start').click();
   await pass(500);
-  expect([cover(), isInert(root)]).toEqual(['countdown', true]);
+  expect([overlay(), isInert(root)]).toEqual(['countdown', true]);
   expect(document.activeElement, 'keys are heard during the countdown').toBe(field);
   await pass(2_500);
-  expect([phase(), cover(), isInert(root)]).toEqual(['running', null, false]);
+  expect([phase(), overlay(), isInert(root)]).toEqual(['running', null, false]);
   expect(document.activeElement).toBe(field.querySelector('[data-autofocus]'));
   screen.getByLabelText('Pause').click();
   await settle();
-  expect([cover(), isInert(root)]).toEqual(['paused', true]);
+  expect([overlay(), isInert(root)]).toEqual(['paused', true]);
   expect(document.activeElement?.textContent).toBe('Resume');
   screen.getByText('Resume').click();
   await pass(500);
-  expect([cover(), isInert(root), document.activeElement]).toEqual(['countdown', true, field]);
+  expect([overlay(), isInert(root), document.activeElement]).toEqual(['countdown', true, field]);
   await pass(33_000);
   expect([status(), isInert(root)], 'a result does not cover the field').toEqual(['finished', false]);
 });
 
 describe.each(Object.keys(views))('%s', (key) => {
   test('has a field that is inert before the start, or open and reachable', async () => {
-    const { root, view, cover, settle } = await openCabinet(key);
-    expect(cover()).toBe(view.lifecycle.begins === 'on open field' ? null : 'idle');
+    const { root, view, overlay, settle } = await openCabinet(key);
+    expect(overlay()).toBe(view.lifecycle.begins === 'on open field' ? null : 'idle');
     expect(isInert(root)).toBe(view.lifecycle.begins !== 'on open field');
     screen.getAllByLabelText('Help')[0]!.click();
     await settle();
-    expect([cover(), isInert(root)]).toEqual(['help', true]);
+    expect([overlay(), isInert(root)]).toEqual(['help', true]);
     screen.getByText('Got it').click();
     await settle();
     expect(isInert(root)).toBe(view.lifecycle.begins !== 'on open field');

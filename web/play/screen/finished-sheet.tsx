@@ -50,13 +50,13 @@ export function FinishedSheet(props: FinishedSheetProps) {
   const { folded } = result;
   // A run that becomes unranked needs no name.
   const isNaming = form === 'open' && !props.sessionState.unranked;
-  const cover = isNaming ? 'form' : 'finished';
+  const overlay = isNaming ? 'form' : 'finished';
   return (
     <section
       ref={element}
       className={folded && !isNaming ? 'result is-folded' : 'result'}
       aria-label="Your result"
-      data-cover={cover}
+      data-overlay={overlay}
       data-arriving={arrived ? undefined : ''}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;

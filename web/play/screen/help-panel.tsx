@@ -33,8 +33,8 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
   }, [at]);
   return (
     <div
-      className="cover cover-full help"
-      data-cover="help"
+      className="overlay overlay-full help"
+      data-overlay="help"
       role="region"
       aria-labelledby="help-title"
       onKeyDown={(event) => {

@@ -70,7 +70,7 @@ const WAYS: readonly Way[] = [
     go: (page) => page.press(/^(Reset|Press again to start over)$/),
   },
   {
-    name: 'Restart on the pause cover',
+    name: 'Restart on the pause overlay',
     has: ({ session }) => session.view.lifecycle.pause !== null,
     async go(page) {
       await act(async () => page.session.pause());

@@ -41,7 +41,7 @@ export function SubmittedSheet({ entry, session, submitted: { receipt, score, bo
     <section
       className="result submitted"
       aria-label="Your place"
-      data-cover={hasButton ? 'submitted' : undefined}
+      data-overlay={hasButton ? 'submitted' : undefined}
       data-arriving={arrived ? undefined : ''}
     >
       <Face className="result-face" mood="happy" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />

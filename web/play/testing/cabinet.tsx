@@ -61,7 +61,7 @@ export async function openCabinet(key: string) {
     settle,
     status: () => dataset['status'],
     phase: () => dataset['phase'],
-    cover: () => container.querySelector<HTMLElement>('[data-cover]')?.dataset['cover'] ?? null,
+    overlay: () => container.querySelector<HTMLElement>('[data-overlay]')?.dataset['overlay'] ?? null,
     /** `button` is the number in the standard mapping. */
     async press(button: number) {
       held.add(button);

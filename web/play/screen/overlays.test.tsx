@@ -59,7 +59,7 @@ test('shows the field, the steered object and a distant number on resume', async
   const page = await open('snake', { steered });
   const { pass, find, said, container } = page;
   await resumeAfterPause(page);
-  expect(find('[data-cover="countdown"]')!.className).toBe('cover cover-clear');
+  expect(find('[data-overlay="countdown"]')!.className).toBe('overlay overlay-clear');
   expect(find('.frozen')!.dataset['far']).toBe('top right');
   expect(find('.frozen')!.style.getPropertyValue('--hole-x')).toBe('10%');
   expect(find('.steered-here')!.dataset['toward']).toBe('up');
@@ -67,7 +67,7 @@ test('shows the field, the steered object and a distant number on resume', async
   await pass(800);
   expect([find('.countdown-beside b')!.textContent, said()]).toEqual(['2', '2']);
   await pass(1_600);
-  expect(container.querySelector('[data-cover]')).toBeNull();
+  expect(container.querySelector('[data-overlay]')).toBeNull();
 });
 
 test('keeps the overlay opaque if looking would be cheating', async () => {
@@ -75,7 +75,7 @@ test('keeps the overlay opaque if looking would be cheating', async () => {
     lifecycle: { time: 'real', begins: 'on first action', pause: { field: 'hidden', resumes: 'after countdown' } },
   });
   await resumeAfterPause(page);
-  expect(page.find('[data-cover="countdown"]')!.className).toBe('cover cover-full');
+  expect(page.find('[data-overlay="countdown"]')!.className).toBe('overlay overlay-full');
 });
 
 test('shows how long a paused run still counts', async () => {
@@ -99,11 +99,11 @@ test.each(['2048', 'simon'])(
     await pass(1_000);
     await act(async () => session.hold(true));
     await pass(0);
-    expect(find('[data-cover]')!.dataset['cover']).toBe('held');
+    expect(find('[data-overlay]')!.dataset['overlay']).toBe('held');
     expect(words()).toContain('No connectionWait, or continue unranked.');
     await press('Continue unranked');
     await pass(3_000);
-    expect(find('[data-cover]')).toBeNull();
+    expect(find('[data-overlay]')).toBeNull();
     expect(session.state).toMatchObject({ phase: 'running', held: false });
   },
 );

@@ -14,7 +14,7 @@ import type { StartOver } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
-import '#web/play/screen/paused-cover.css';
+import '#web/play/screen/paused-overlay.css';
 import '#web/play/screen/question.css';
 
 const Unranked = lazyPart(async () => (await import('#web/play/screen/unranked-words.tsx')).UnrankedSentence);

@@ -9,14 +9,14 @@ import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
-import '#web/play/screen/covers.css';
+import '#web/play/screen/overlays.css';
 
-const Countdown = lazyPart(async () => (await import('#web/play/screen/countdown-cover.tsx')).Countdown);
+const Countdown = lazyPart(async () => (await import('#web/play/screen/countdown-overlay.tsx')).Countdown);
 const HelpPanel = lazyPart(async () => (await import('#web/play/screen/help-panel.tsx')).HelpPanel);
-const Held = lazyPart(async () => (await import('#web/play/screen/paused-cover.tsx')).Held);
-const Paused = lazyPart(async () => (await import('#web/play/screen/paused-cover.tsx')).Paused);
+const Held = lazyPart(async () => (await import('#web/play/screen/paused-overlay.tsx')).Held);
+const Paused = lazyPart(async () => (await import('#web/play/screen/paused-overlay.tsx')).Paused);
 
-interface CoversProps {
+interface OverlaysProps {
   readonly entry: CatalogueEntry;
   readonly session: AnySession;
   readonly sessionState: SessionState;
@@ -25,7 +25,7 @@ interface CoversProps {
 }
 
 /** Shows at most one overlay. */
-export function Covers(props: CoversProps) {
+export function Overlays(props: OverlaysProps) {
   const { entry, session, sessionState, commands } = props;
   const { status, phase, count } = sessionState;
   useEffect(() => {
@@ -40,8 +40,8 @@ export function Covers(props: CoversProps) {
   if (count !== null) {
     return (
       <div
-        className={session.view.lifecycle.pause?.field === 'hidden' ? 'cover cover-full' : 'cover cover-clear'}
-        data-cover="countdown"
+        className={session.view.lifecycle.pause?.field === 'hidden' ? 'overlay overlay-full' : 'overlay overlay-clear'}
+        data-overlay="countdown"
       >
         <Countdown session={session} sessionState={sessionState} />
       </div>
@@ -49,7 +49,7 @@ export function Covers(props: CoversProps) {
   }
   if (sessionState.held) {
     return (
-      <div className="cover cover-full" data-cover="held">
+      <div className="overlay overlay-full" data-overlay="held">
         <Held commands={commands} />
       </div>
     );
@@ -58,8 +58,8 @@ export function Covers(props: CoversProps) {
     return (
       // A tap beside its buttons resumes.
       <div
-        className="cover cover-full"
-        data-cover="paused"
+        className="overlay overlay-full"
+        data-overlay="paused"
         onClick={(event) => event.target === event.currentTarget && commands.goOn()}
       >
         <Paused {...props} />
@@ -67,15 +67,20 @@ export function Covers(props: CoversProps) {
     );
   }
   if (status !== 'idle' || session.hasOpenField) return null;
-  return <IdleCover {...props} />;
+  return <IdleOverlay {...props} />;
 }
 
-function IdleCover({ session, sessionState, commands, startOver }: CoversProps) {
+function IdleOverlay({ session, sessionState, commands, startOver }: OverlaysProps) {
   const { view } = session;
   const { canContinue, starting, mode } = sessionState;
   return (
     // Start leads to the countdown: prefetch it.
-    <div className="cover cover-full" data-cover="idle" onPointerOver={Countdown.prepare} onFocus={Countdown.prepare}>
+    <div
+      className="overlay overlay-full"
+      data-overlay="idle"
+      onPointerOver={Countdown.prepare}
+      onFocus={Countdown.prepare}
+    >
       <div className="idle">
         {view.art && (
           <div className="idle-art">

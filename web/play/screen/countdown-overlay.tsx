@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Steered } from '#kit/game-view.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
-import '#web/play/screen/countdown-cover.css';
+import '#web/play/screen/countdown-overlay.css';
 
 interface CountdownProps {
   readonly session: AnySession;

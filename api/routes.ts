@@ -7,7 +7,7 @@ import type { ZodObject, ZodType } from 'zod';
 import { ACCOUNT_ROUTES } from '#api/account-routes.ts';
 import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
-import { liveEvent } from '#api/live.ts';
+import { boardEvent } from '#api/board-events.ts';
 import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
 import { pageError, pageErrorReceipt } from '#api/page-errors.ts';
 import { report, reportReceipt } from '#api/reports.ts';
@@ -107,7 +107,7 @@ export const ROUTES = {
       'to get the missed events. The server sends a comment every 20 seconds as a keep-alive.',
     parameters: { game: 'The key of a game with a leaderboard.' },
     means: 'An endless event stream.',
-    answer: liveEvent,
+    answer: boardEvent,
     written: 'text/event-stream',
     open: true,
     refusals: [404, 429],

@@ -3,7 +3,7 @@ import type { Refusal } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 
 /** `ACCEPTED`, `DOUBTED`, or the refusal code. */
 export type Outcome = string;

@@ -11,7 +11,7 @@ import { sharedSecret } from '#server/db/secrets.ts';
 import type { Client, ReadyRun } from '#server/testing/client.ts';
 import { submissionOf } from '#server/testing/client.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import { answerOf, sendStep } from '#server/testing/live-player.ts';
+import { answerOf, sendStep } from '#server/testing/witnessed-player.ts';
 import { oldTicket } from '#server/testing/sample-runs.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -227,7 +227,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
     await expectRefusal(422, NOT_WITNESSED, () => client.submit(run, { ticket }));
   });
 
-  test('accepts a ticket from before live runs without steps, and refuses a later one of that form', async () => {
+  test('accepts a ticket from before witnessed runs without steps, and refuses a later one of that form', async () => {
     const secret = await sharedSecret(server.database.db, 'tickets');
     const seed = seedFrom(2);
     const run = { game_name: 'snake', player_name: 'Ann', user_id: null, ...playSnake(seed) };
@@ -236,7 +236,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
       return server.client().post('/api/scores', { ...run, ticket });
     };
     const before = server.clock.ms;
-    // The database has known live runs since a moment ago.
+    // The database has known witnessed runs since a moment ago.
     server.clock.ms = Date.now() + 1_000;
     await expectRefusal(422, /begun by a page that is older than the server/, handIn);
     server.clock.ms = before;

@@ -113,7 +113,7 @@ function groundOf(
     return before ? { before } : refuse('not-witnessed');
   }
   const looked = admit(Buffer.from(permission).toString('latin1'));
-  if ('admitted' in looked && !looked.admitted.issued.isLive) return refuse('no-ticket');
+  if ('admitted' in looked && !looked.admitted.issued.isWitnessed) return refuse('no-ticket');
   return looked;
 }
 

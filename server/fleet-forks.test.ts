@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import { Client } from '#server/testing/client.ts';
 import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
@@ -38,7 +38,7 @@ const begin = async (wish = {}) => (await WitnessedPlayer.ticket('snake', wayTo(
 async function expectForked(ask: () => Promise<Response>): Promise<void> {
   const reason = async () => {
     const answer = await ask();
-    return answer.ok ? null : reasonOf((await answer.json()) as Refusal);
+    return answer.ok ? null : reasonOf((await answer.json()) as Problem);
   };
   await expect.poll(reason).toBe('forked');
 }

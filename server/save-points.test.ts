@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
 import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
@@ -28,7 +28,7 @@ class Way implements PlayerWorld {
   }
 }
 
-const reason = async (answer: Response) => (answer.ok ? null : reasonOf((await answer.json()) as Refusal));
+const reason = async (answer: Response) => (answer.ok ? null : reasonOf((await answer.json()) as Problem));
 
 /** Moves tiles until more seeds were requested. */
 async function move(player: WitnessedPlayer, checkpoints: number): Promise<void> {

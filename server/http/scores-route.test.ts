@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { ScoreReceipt, SubmittedStep } from '#api/scores.ts';
 import { TICKET_HEADER } from '#api/headers.ts';
 import { seedFrom } from '#engine/random.ts';
@@ -47,7 +47,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
   const expectRefusal = async (status: number, detail: string | RegExp, send: () => Promise<Response>) => {
     const before = await traces();
     const answer = await send();
-    const problem = (await answer.json()) as Refusal;
+    const problem = (await answer.json()) as Problem;
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(problem).toEqual({
       type: expect.stringMatching(/^urn:problem:[a-z-]+$/),
@@ -282,7 +282,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
     const late = await ready();
     server.clock.ms += 2 * 3600 * 1000 + 1000;
     const answer = await late.client.submit(late.run, { pauses });
-    expect([answer.status, ((await answer.json()) as Refusal).type]).toEqual([422, 'urn:problem:expired']);
+    expect([answer.status, ((await answer.json()) as Problem).type]).toEqual([422, 'urn:problem:expired']);
   });
 
   test('refuses a run with longer pauses than its game allows', async () => {

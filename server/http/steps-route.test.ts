@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { verify } from '#engine/verify.ts';
@@ -92,7 +92,7 @@ test('racing a witnessed run, or a challenger of it, uses all its seeds, and any
 test('refuses a step of another content type or size before parsing it', async () => {
   const refused = async (bytes: Uint8Array, type: string) => {
     const answer = await world().post('/api/runs/steps', bytes, { 'content-type': type });
-    return [answer.status, reasonOf((await answer.json()) as Refusal)];
+    return [answer.status, reasonOf((await answer.json()) as Problem)];
   };
   expect(await refused(new Uint8Array(100), 'application/json')).toEqual([415, 'not-bytes']);
   expect(await refused(new Uint8Array(1_025), BYTES)).toEqual([413, 'too-large']);
@@ -103,7 +103,7 @@ test('submits a witnessed run with its steps, and resubmitting returns the same 
   const player = await playWhack();
   const { steps: _steps, token: _token, ...bare } = player.submission('Ann');
   const hand = (submission: object) => world().post('/api/scores', submission);
-  expect(reasonOf((await (await hand(bare)).json()) as Refusal)).toBe('not-witnessed');
+  expect(reasonOf((await (await hand(bare)).json()) as Problem)).toBe('not-witnessed');
   const receipts = [await hand(player.submission('Ann')), await hand(player.submission('Ann'))];
   const [first, second] = await Promise.all(receipts.map((answer) => answer.json()));
   expect(first).toMatchObject({ run_id: expect.any(String) });

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { SeedSchedule } from '#engine/random.ts';
@@ -37,7 +37,7 @@ export interface SubmissionServices {
   alarm(message: string, facts: object): void;
 }
 
-export type Outcome = { readonly kept: ScoreReceipt } | { readonly refused: Refusal };
+export type Outcome = { readonly kept: ScoreReceipt } | { readonly refused: Problem };
 
 export interface Admitted {
   readonly ticket: string;
@@ -57,7 +57,7 @@ export interface HandedIn {
 export function admit(
   ticket: string,
   services: SubmissionServices,
-): { readonly admitted: Admitted } | { readonly refused: Refusal } {
+): { readonly admitted: Admitted } | { readonly refused: Problem } {
   const issued = services.open(ticket);
   if (!issued) return refuse('no-ticket');
   const rules = services.rulesOf(issued.game);
@@ -78,7 +78,7 @@ function admitRun(
   { ticket, game_name: game, device }: Summary,
   ahead: Admitted | null,
   services: SubmissionServices,
-): { readonly admitted: Admitted & Pick<VerifiedScore, 'device'> } | { readonly refused: Refusal } {
+): { readonly admitted: Admitted & Pick<VerifiedScore, 'device'> } | { readonly refused: Problem } {
   if (ahead && ahead.ticket !== ticket) return refuse('no-ticket');
   // Checked when the upload began.
   const looked = ahead ? { admitted: ahead } : admit(ticket, services);
@@ -161,7 +161,7 @@ function again(found: KeptScore | null, wanted: Omit<KeptScore, 'receipt'>): Out
   return same ? { kept: found.receipt } : refuse('handed-in-before');
 }
 
-function refuse(reason: RefusalReason, detail?: string): { readonly refused: Refusal } {
+function refuse(reason: RefusalReason, detail?: string): { readonly refused: Problem } {
   return { refused: refusal(reason, detail) };
 }
 

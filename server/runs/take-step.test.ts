@@ -4,7 +4,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { Step } from '#api/run-steps.ts';
 import { readAnswer } from '#api/run-steps.ts';
 import { playerOf } from '#server/runs/finished-runs.ts';
@@ -23,7 +23,7 @@ const begin = async (game = 'whack', wish = {}) => (await WitnessedPlayer.ticket
 /** `null` if the step is accepted, `late` if the run can only end after it, else the reason. */
 async function told(player: WitnessedPlayer, step: Step, permission = player.permission): Promise<string | null> {
   const answer = await sendStep(desk, permission, step);
-  if (!answer.ok) return reasonOf((await answer.json()) as Refusal);
+  if (!answer.ok) return reasonOf((await answer.json()) as Problem);
   const { isTimed, waits } = desk.tokens.open((await answerOf(answer)).token)!;
   return isTimed && waits > 0 ? 'late' : null;
 }

@@ -6,7 +6,6 @@
  */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { latestChanges, publishChanges } from '#server/leaderboards/board-changes.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
@@ -15,6 +14,7 @@ import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startOwnPostgres } from '#server/testing/postgres.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 import { openDelayProxy } from './load/delay-proxy.ts';
+import { migrateTo } from './load/earlier-tables.ts';
 
 const seconds = Number(process.argv[2] ?? 3);
 const before = process.argv[3] ?? '0012-set-based-writes';
@@ -85,7 +85,7 @@ async function open(upTo?: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: fresh.config.databaseUrl! });
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, upTo);
+  await migrateTo(db, upTo);
   await db.destroy();
   return fresh.config.databaseUrl!;
 }

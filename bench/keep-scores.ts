@@ -7,12 +7,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { keepTally } from '#server/leaderboards/tally.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { openDelayProxy } from './load/delay-proxy.ts';
+import { migrateTo } from './load/earlier-tables.ts';
 import { keptASecond } from './load/writes.ts';
 import { percentile } from './main-thread.ts';
 
@@ -26,24 +26,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const postgres = await startPostgres();
 const proxy = await openDelayProxy(Number(new URL(postgres.url).port), FAR_MS);
 
-/** The flush of pending counts before the database had a function for it. */
-const FOLD_PENDING = `
-  create function fold_pending(most integer) returns bigint language sql as $$
-    with taken as (
-      delete from tally_pending where id in (
-        select id from tally_pending order by id limit most for update skip locked
-      ) returning list, place, change
-    ), counted as (
-      insert into place_tally as tally (list, shift, bucket, count)
-      select list, shift, place >> shift, sum(change)
-      from taken cross join unnest(tally_shifts()) as shift
-      group by list, shift, place >> shift having sum(change) <> 0
-      order by list, shift, place >> shift
-      on conflict (list, shift, bucket) do update set count = tally.count + excluded.count
-    )
-    select count(*) as taken from taken
-  $$`;
-
 /** A database migrated up to a version, with a job that flushes pending counts. */
 async function open(upTo?: string) {
   const fresh = await freshPostgres(postgres.url);
@@ -53,8 +35,7 @@ async function open(upTo?: string) {
   const pool = new pg.Pool({ connectionString: url });
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, upTo);
-  if (upTo !== undefined && upTo < '0012') await sql.raw(FOLD_PENDING).execute(db);
+  await migrateTo(db, upTo);
   const stop = keepTally({ db, maintenance: db }, ['snake'], Date.now, (error) => {
     throw error;
   });

@@ -99,7 +99,7 @@ test('does not acknowledge a score that waits for a synchronous replica, even wh
     await operator.query(`alter system set synchronous_standby_names = '${machine}'`);
     await operator.query('select pg_reload_conf()');
   };
-  const inWait = `from pg_stat_activity where wait_event = 'SyncRep' and query like '%keep_scores%'`;
+  const inWait = `from pg_stat_activity where wait_event = 'SyncRep' and query like '%insert_scores%'`;
 
   await waitFor('nobody');
   onTestFinished(() => waitFor(''));

@@ -1,4 +1,5 @@
 /** Builds the Node code: TypeScript to one folder of JavaScript, npm packages stay external. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
@@ -40,6 +41,16 @@ function checkedCommands() {
   };
 }
 
+/** Vite's `?raw`. @returns {import('rolldown').Plugin} */
+function rawImports() {
+  return {
+    name: 'raw-imports',
+    resolveId: (id, importer = root) => (id.endsWith('?raw') ? path.resolve(path.dirname(importer), id) : null),
+    load: (id) =>
+      id.endsWith('?raw') ? `export default ${JSON.stringify(readFileSync(id.slice(0, -4), 'utf8'))}` : null,
+  };
+}
+
 /** Into `dist/server`. */
 export async function buildServer() {
   const checked = Object.fromEntries(Object.entries(COMMANDS).map(([name, file]) => [name, CHECKED + file]));
@@ -47,7 +58,7 @@ export async function buildServer() {
     cwd: root,
     input: { ...WORKERS, ...checked },
     platform: 'node',
-    plugins: [checkedCommands(), globImports()],
+    plugins: [checkedCommands(), rawImports(), globImports()],
     // Anything else than an entry, a path or an own `#` import is a package.
     external: (id, importer) => importer !== undefined && /^[^./#]/.test(id) && !path.isAbsolute(id),
     logLevel: 'warn',

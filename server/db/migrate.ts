@@ -15,10 +15,14 @@ import { setBasedWrites } from '#server/db/migrations/0012-set-based-writes.ts';
 import { boardChangeOutbox } from '#server/db/migrations/0013-board-change-outbox.ts';
 import { openRuns } from '#server/db/migrations/0014-open-runs.ts';
 import { finishedRuns } from '#server/db/migrations/0015-finished-runs.ts';
+import { createFunctions } from '#server/db/functions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** Never edit a released migration; add a new one. */
+/**
+ * Never edit a released migration; add a new one. New ones hold tables and data and call no functions; those are in
+ * `functions/`.
+ */
 export const migrations = {
   '0001-scores': scores,
   '0002-accounts': accounts,
@@ -37,7 +41,7 @@ export const migrations = {
   '0015-finished-runs': finishedRuns,
 };
 
-/** Concurrent servers wait. Throws `StartFailure` for a database of a newer version. */
+/** Concurrent servers wait. An earlier version, `upTo`, keeps the functions of its migrations. Throws `StartFailure` for a database of a newer version. */
 export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const unknown = (await executedIn(db)).filter((name) => !Object.hasOwn(migrations, name));
@@ -48,6 +52,7 @@ export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<void> 
   }
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error !== undefined) throw error;
+  if (upTo === undefined) await createFunctions(db);
 }
 
 async function executedIn(db: Kysely<Tables>): Promise<string[]> {

@@ -1,3 +1,7 @@
+/**
+ * Stored names and the terms used in code: `place` is a sort key, `place_tally` the rank histogram, `tally_pending` the
+ * rank log, and `list` a scope (a board and period, see `score_list`). Renaming them would break running servers.
+ */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface GameScores {
@@ -21,7 +25,7 @@ export interface GameScores {
   device: string | null;
   /** Eight hex digits. */
   face: GeneratedAlways<string | null>;
-  /** Sort key: score and tie-break in one number. */
+  /** Score and tie-break in one number, higher is better; of equal ones the lower id ranks higher. */
   place: GeneratedAlways<number>;
   /** Select as text: drivers convert it to local midnight. */
   day: GeneratedAlways<Date>;

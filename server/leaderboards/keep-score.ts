@@ -26,7 +26,7 @@ export interface VerifiedScore {
     readonly ticks: number;
     /** JSON, gzip. */
     readonly log: Uint8Array;
-    /** Seeds after the first, as JSON with gzip; `null` if not witnessed. */
+    /** Seeds after the first, as JSON with gzip; `null` if not live. */
     readonly pieces: Uint8Array | null;
     readonly logHash: Uint8Array;
     readonly pauses: readonly (readonly [tick: number, seconds: number])[];
@@ -41,7 +41,7 @@ type Written = Standing & {
   readonly id: number;
   readonly rank: number;
   readonly face: string | null;
-  readonly refused: 'run' | 'log' | null;
+  readonly conflict: 'run' | 'log' | null;
 };
 
 export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<Kept> {
@@ -51,9 +51,9 @@ export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Pr
 /** All or none, in order. */
 export async function keepScores(db: Kysely<Tables>, verified: readonly VerifiedScore[]): Promise<Kept[]> {
   const { rows } = await sql<Written>`
-    select * from keep_scores(${JSON.stringify(verified.map(writtenOut))}::json)`.execute(db);
-  return rows.map(({ refused, ...written }, index) => {
-    if (refused !== null) return refused === 'run' ? 'handed in before' : 'same log';
+    select * from insert_scores(${JSON.stringify(verified.map(writtenOut))}::json)`.execute(db);
+  return rows.map(({ conflict, ...written }, index) => {
+    if (conflict !== null) return conflict === 'run' ? 'handed in before' : 'same log';
     return receiptOf({ ...written, run_id: verified[index]!.run.id });
   });
 }
@@ -75,7 +75,7 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-function receiptOf(row: Omit<Written, 'above' | 'refused'> & { readonly run_id: string }): ScoreReceipt {
+function receiptOf(row: Omit<Written, 'above' | 'conflict'> & { readonly run_id: string }): ScoreReceipt {
   const { id, rank, total, run_id, face } = row;
   return { id, rank, total, top_percent: topPercent(rank, total), next: nextOf(row), run_id, face };
 }

@@ -16,8 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns 0 while another server is flushing. */
 export async function foldPending(db: Kysely<Tables>, most: number = FOLDING.most): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`select fold_pending(${most}::int) as folded`.execute(db);
-  return rows[0]!.folded;
+  const { rows } = await sql<{ flushed: number }>`select flush_rank_log(${most}::int) as flushed`.execute(db);
+  return rows[0]!.flushed;
 }
 
 export async function forgetOldPeriods(db: Kysely<Tables>, games: readonly string[], now: number): Promise<void> {

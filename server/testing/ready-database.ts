@@ -10,19 +10,25 @@ export const READY_FOLDERS = path.join(root, 'node_modules', '.cache', 'free-onl
 
 /** Depends on the versions of everything that creates it. */
 export function readyFolder(): string {
-  const migrations = path.join('server', 'db', 'migrations');
   const makers = [
     path.join('node_modules', '@electric-sql', 'pglite', 'package.json'),
     path.join('server', 'db', 'embedded-postgres.ts'),
     path.join('server', 'db', 'known-folder.ts'),
     path.join('server', 'db', 'migrate.ts'),
-    ...readdirSync(path.join(root, migrations))
-      .sort()
-      .map((name) => path.join(migrations, name)),
+    path.join('server', 'db', 'functions.ts'),
+    path.join('server', 'db', 'old-functions.sql'),
+    ...['migrations', 'functions'].flatMap(filesIn),
   ];
   const hash = createHash('sha256');
   for (const file of makers) hash.update(readFileSync(path.join(root, file)));
   return path.join(READY_FOLDERS, `database-${hash.digest('hex').slice(0, 16)}`);
+}
+
+function filesIn(folder: string): string[] {
+  const place = path.join('server', 'db', folder);
+  return readdirSync(path.join(root, place))
+    .sort()
+    .map((name) => path.join(place, name));
 }
 
 /** Empty if there is no cached database; then the server creates one. */

@@ -6,8 +6,8 @@ import type { BoardReply } from '#web/api-client.ts';
 import { dayAt, today } from '#web/day/utc-day.ts';
 import { arrivalWords, movedUp, SparingVoice, withArrivals, withPlayersArrival } from '#web/leaderboard/arrivals.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
-import type { StreamedScore } from '#web/leaderboard/board-stream.ts';
-import { BoardStream } from '#web/leaderboard/board-stream.ts';
+import type { LiveScore } from '#web/leaderboard/live-board.ts';
+import { LiveBoard } from '#web/leaderboard/live-board.ts';
 import type { OwnScore } from '#web/leaderboard/own-scores.ts';
 import type { BoardChoice, PlacedScore } from '#web/leaderboard/read-board.ts';
 import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
@@ -23,7 +23,7 @@ export interface ShownBoard extends BoardChoice {
   /** The player's score that a moderator hid, if better than their place. */
   readonly hidden?: OwnScore | null;
   /** The board is streamed. */
-  readonly isStreaming: boolean;
+  readonly isLive: boolean;
 }
 
 const POINTED_OUT_MS = 4_000;
@@ -41,7 +41,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 export class PanelBoards {
   readonly #game: string;
   readonly #voice: SparingVoice;
-  readonly #stream: BoardStream;
+  readonly #live: LiveBoard;
   readonly #listeners = new Listeners();
   readonly #rows = new Map<string, Rows>();
   readonly #own = new Map<string, PlacedScore | null>();
@@ -64,11 +64,11 @@ export class PanelBoards {
     this.#voice = new SparingVoice(say, VOICE_MS, isHeld);
     const choice = { tab: 'all', onePerPlayer: false } as const;
     this.#rows.set(keyOf(choice), first);
-    this.#state = { ...choice, rows: first, arrived: NOBODY, own: this.#firstPlace(choice), isStreaming: false };
-    this.#stream = new BoardStream(game, {
+    this.#state = { ...choice, rows: first, arrived: NOBODY, own: this.#firstPlace(choice), isLive: false };
+    this.#live = new LiveBoard(game, {
       onScore: (news) => this.#takeScore(news),
       onStale: () => this.#readSoon(),
-      onStreaming: (isStreaming) => this.#show({ isStreaming }),
+      onLive: (isLive) => this.#show({ isLive }),
     });
   }
 
@@ -130,11 +130,11 @@ export class PanelBoards {
     clearTimeout(this.#midnight);
     // Also at midnight, when a new day's board begins.
     this.#midnight = setTimeout(() => this.open(listens), DAY_MS - (now % DAY_MS) + 1_000);
-    if (listens) this.#stream.open();
+    if (listens) this.#live.open();
   }
 
   close(): void {
-    this.#stream.close();
+    this.#live.close();
     this.#voice.stop();
     for (const timer of [this.#midnight, this.#placing, this.#rereading]) clearTimeout(timer);
     this.#placing = undefined;
@@ -175,7 +175,7 @@ export class PanelBoards {
     );
   }
 
-  #takeScore({ board, period_key: day, row, total }: StreamedScore): void {
+  #takeScore({ board, period_key: day, row, total }: LiveScore): void {
     const { tab, onePerPlayer, rows, own } = this.#state;
     if (board !== (tab === 'daily' ? 'daily' : 'open') || day < firstDayOf(tab, Date.now())) return;
     // The streamed rank is the all-time one: on other boards it does not order equal scores.

@@ -1,0 +1,40 @@
+import type { Entry, Frozen } from '#engine/rules.ts';
+
+export interface Moment<State> {
+  readonly before: Frozen<State>;
+  readonly now: Frozen<State>;
+  /** 0 just after a tick, 1 before the next. */
+  readonly fraction: number;
+}
+
+/** A tick, an action or a new run. */
+export interface Change<State, Action> {
+  readonly before: Frozen<State>;
+  readonly now: Frozen<State>;
+  /** `null` for a tick. */
+  readonly action: Frozen<Action> | null;
+  /** A new run. */
+  readonly fresh: boolean;
+}
+
+export interface LiveGame<State, Action> {
+  /** Shown by a prerendered page. */
+  readonly first: Moment<State>;
+  moment(): Moment<State>;
+  /** False if illegal. */
+  act(action: Action): boolean;
+  allows(action: Action): boolean;
+  pause(): void;
+  /** Without confirmation. */
+  restart(): void;
+  onChange(listener: (change: Change<State, Action>) => void): () => void;
+  onRefused(listener: (action: Action) => void): () => void;
+  /** Before every frame that may change the picture. */
+  onFrame(listener: () => void): () => void;
+}
+
+export interface RunFacts {
+  readonly actions: number;
+  readonly ticks: number;
+  readonly log?: readonly Entry<unknown>[];
+}

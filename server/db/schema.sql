@@ -1,0 +1,244 @@
+-- The schema as of now, to read. Written by `npm run schema`; functions are in `functions/`.
+
+create table account_links (
+  user_id text not null,
+  kind text not null,
+  token_hash text not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  primary key (user_id, kind),
+  unique (token_hash),
+  foreign key (user_id) references users(id) on delete cascade
+);
+
+create table board_changes (
+  id bigint not null generated always as identity,
+  game_name text not null,
+  board text not null,
+  score_id bigint,
+  primary key (id)
+);
+
+create table credentials (
+  id text not null,
+  user_id text not null,
+  account_id text not null,
+  provider_id text not null,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null,
+  primary key (id),
+  foreign key (user_id) references users(id) on delete cascade
+);
+create index credentials_user on credentials (user_id);
+
+create table finished_runs (
+  player text not null,
+  finished integer not null,
+  since timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  primary key (player)
+);
+
+create table game_scores (
+  id bigint not null generated always as identity,
+  game_name text not null,
+  score integer not null,
+  player_name text not null,
+  user_id text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  run_id uuid not null,
+  board text not null default 'open'::text,
+  state smallint not null default 0,
+  tie_break integer not null default 0,
+  log_hash bytea,
+  place bigint not null generated always as ((((score)::bigint << 20) + tie_break)) stored,
+  day date not null generated always as (((created_at at time zone 'UTC'::text))::date) stored,
+  device text,
+  face text,
+  primary key (id),
+  unique (run_id),
+  check (((score >= 1) and (score <= 1073741823))),
+  check (((state >= 0) and (state <= 2))),
+  check (((tie_break >= 0) and (tie_break <= 1048575)))
+);
+create index game_scores_board on game_scores (game_name, board, place desc, id) include (state) where (state < 2);
+create index game_scores_day on game_scores (game_name, board, day, place desc, id) include (state) where (state < 2);
+create index game_scores_hidden on game_scores (id) where (state = 2);
+create unique index game_scores_log on game_scores (game_name, board, log_hash) where (log_hash is not null);
+create index game_scores_player on game_scores (device, game_name, board, place desc, id) where ((device is not null) and (state < 2));
+create index game_scores_review on game_scores (id) where (state = 1);
+create trigger add_scores after insert on game_scores referencing new table as added for each statement execute function add_scores();
+create trigger count_changes after delete or update of game_name, board, score, tie_break, created_at, state on game_scores for each row execute function count_change();
+create trigger find_bests after delete or update of score, tie_break, state on game_scores for each row execute function find_best();
+create trigger give_faces before insert on game_scores for each row when (((new.device is not null) and (new.face is null))) execute function set_face();
+create constraint trigger note_lost_score after delete on game_scores deferrable initially deferred for each row execute function note_board_change();
+create constraint trigger note_other_score after update on game_scores deferrable initially deferred for each row when (((old.state <> new.state) or (old.player_name <> new.player_name) or (old.place <> new.place))) execute function note_board_change();
+
+create table moderation_log (
+  id bigint not null generated always as identity,
+  score_id bigint not null,
+  act text not null,
+  reason text not null,
+  moderator text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  player_name text,
+  new_name text,
+  primary key (id)
+);
+create index moderation_log_score on moderation_log (score_id);
+
+create table open_runs (
+  run text not null,
+  number integer not null,
+  chain bigint not null,
+  arrived_at bigint not null,
+  primary key (run)
+) with (fillfactor=50);
+
+create table place_tally (
+  list text not null,
+  shift smallint not null,
+  bucket bigint not null,
+  count bigint not null,
+  primary key (list, shift, bucket) include (count)
+);
+
+create table player_bests (
+  list text not null,
+  player text not null,
+  score_id bigint not null,
+  place bigint not null,
+  state smallint not null,
+  primary key (player, list)
+);
+create index player_bests_order on player_bests (list, place desc, score_id) include (state);
+
+create unlogged table rate_limits (
+  key text not null,
+  points integer not null,
+  expire bigint,
+  primary key (key)
+) with (fillfactor=50);
+
+create table runs (
+  run_id uuid not null,
+  seed text not null,
+  version integer not null,
+  mode text not null,
+  ticks integer not null,
+  log bytea storage external not null,
+  pauses jsonb not null,
+  doubt text,
+  rank bigint,
+  hash text,
+  total bigint,
+  next_rank bigint,
+  next_points integer,
+  pieces bytea,
+  primary key (run_id),
+  foreign key (run_id) references game_scores(run_id) on delete cascade
+);
+
+create table score_reports (
+  id bigint not null generated always as identity,
+  score_id bigint not null,
+  reason text not null,
+  client_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  primary key (id),
+  unique (score_id, client_hash),
+  foreign key (score_id) references game_scores(id) on delete cascade
+);
+
+create table secrets (
+  name text not null,
+  value bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  primary key (name)
+);
+
+create table sessions (
+  id text not null,
+  user_id text not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null,
+  primary key (id),
+  unique (token),
+  foreign key (user_id) references users(id) on delete cascade
+);
+create index sessions_user on sessions (user_id);
+
+create table tally_pending (
+  id bigint not null generated always as identity,
+  list text not null,
+  place bigint not null,
+  change smallint not null,
+  primary key (id)
+);
+create index tally_pending_place on tally_pending (list, place);
+
+create table unpublished_board_changes (
+  id bigint not null generated always as identity,
+  game_name text not null,
+  board text not null,
+  score_id bigint not null,
+  primary key (id)
+);
+
+create table users (
+  id text not null,
+  name text not null,
+  email text not null,
+  email_verified boolean not null,
+  image text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  primary key (id),
+  unique (email)
+);
+
+create table verifications (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  primary key (id)
+);
+create index verifications_identifier on verifications (identifier);
+
+-- add_scores() returns trigger
+-- conflict_reason(new_run uuid) returns text
+-- count_change() returns trigger
+-- count_list(counted text) returns bigint
+-- count_places(counted text, lowest bigint) returns bigint
+-- find_best() returns trigger
+-- flush_rank_log(most integer) returns bigint
+-- fold_pending(most integer) returns bigint
+-- insert_scores(new_scores json) returns table(id bigint, rank bigint, total bigint, next_rank bigint, next_points integer, conflict text, face text)
+-- keep_scores(new_scores json) returns table(id bigint, rank bigint, total bigint, next_rank bigint, next_points integer, refused text, face text)
+-- note_board_change() returns trigger
+-- note_change(in_game text, in_board text, new_id bigint) returns void
+-- notify_board(in_game text, in_board text, new_id bigint) returns void
+-- period_days(period text, day date) returns date[]
+-- player_standing(in_list text, own_place bigint, own_id bigint, out above bigint, out total bigint, out next_rank bigint, out next_points integer) returns record
+-- players_of(list text) returns text
+-- publish_board_changes() returns void
+-- refusal_of(new_run uuid) returns text
+-- score_list(game text, board text, period text, day date) returns text
+-- score_lists(game text, board text, day date) returns text[]
+-- set_face() returns trigger
+-- standing(in_game text, in_board text, in_period text, in_day date, own_place bigint, own_id bigint, out above bigint, out total bigint, out next_rank bigint, out next_points integer) returns record
+-- tally_shifts() returns smallint[]

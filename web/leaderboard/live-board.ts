@@ -1,0 +1,138 @@
+/**
+ * Reads server-sent events with `fetch`, because `EventSource` neither exposes keep-alive comments nor resumes after it
+ * was closed.
+ */
+import type { LiveEvent } from '#api/live.ts';
+import { fetchRoute } from '#web/api-client.ts';
+import type { ServerEvent } from '#web/leaderboard/event-reader.ts';
+import { EventReader } from '#web/leaderboard/event-reader.ts';
+
+export type LiveScore = Extract<LiveEvent, { readonly event: 'score' }>['data'];
+
+export interface LiveBoardListener {
+  onScore(news: LiveScore): void;
+  /** The board should be read again. */
+  onStale(): void;
+  onLive(isLive: boolean): void;
+}
+
+/** The server sends a comment every 20 seconds; after this long without one the stream is dead. */
+const SILENCE_MS = 45_000;
+/** Exponential backoff with jitter. */
+const WAIT_MS = { least: 1_000, most: 60_000 } as const;
+/** Polling interval if a proxy buffers the stream. */
+const ASKING_MS = 30_000;
+/** Polls before the stream is tried again. */
+const QUESTIONS = 20;
+
+/** Can be opened and closed repeatedly. */
+export class LiveBoard {
+  readonly #game: string;
+  readonly #listener: LiveBoardListener;
+  #stream: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastId: string | null = null;
+  #failures = 0;
+  #isLive = false;
+
+  constructor(game: string, listener: LiveBoardListener) {
+    this.#game = game;
+    this.#listener = listener;
+  }
+
+  /** Resumes from the last event. */
+  open(): void {
+    if (this.#stream) return;
+    this.#failures = 0;
+    void this.#listen();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#stream?.abort();
+    this.#stream = null;
+    this.#setLive(false);
+  }
+
+  /** Afterwards reconnects or falls back to polling. */
+  async #listen(): Promise<void> {
+    const stream = new AbortController();
+    this.#stream = stream;
+    const heard = await this.#hear(stream);
+    // Closed or replaced in the meantime.
+    if (this.#stream !== stream) return;
+    clearTimeout(this.#timer);
+    this.#setLive(false);
+    if (heard === 'nothing' && stream.signal.aborted) this.#ask(QUESTIONS);
+    else this.#later(this.#waitMs(heard), () => void this.#listen());
+  }
+
+  /** Returns how much arrived. Aborts the stream after `SILENCE_MS` without data. */
+  async #hear(stream: AbortController): Promise<'nothing' | 'something' | 'enough'> {
+    const events = new EventReader();
+    const isResumed = this.#lastId !== null;
+    let heard: 'nothing' | 'something' | 'enough' = 'nothing';
+    const awaitMore = () => this.#later(SILENCE_MS, () => stream.abort());
+    awaitMore();
+    try {
+      const headers = { Accept: 'text/event-stream', ...(isResumed && { 'Last-Event-ID': this.#lastId! }) };
+      const request = { game: this.#game, headers, signal: stream.signal, cache: 'no-store' } as const;
+      const answer = await fetchRoute('GET /api/leaderboards/{game}/live', request);
+      const reader = answer.ok ? answer.body?.getReader() : undefined;
+      for (;;) {
+        const piece = await reader?.read();
+        if (!piece?.value || this.#stream !== stream) return heard;
+        awaitMore();
+        // The board was read before the stream began: scores in between are missing.
+        if (heard === 'nothing' && !isResumed) this.#listener.onStale();
+        heard = heard === 'nothing' ? 'something' : 'enough';
+        this.#setLive(true);
+        for (const event of events.read(piece.value)) this.#take(event);
+      }
+    } catch {
+      // The caller reconnects whatever the error.
+      return heard;
+    }
+  }
+
+  #take({ name, data, id }: ServerEvent): void {
+    if (id !== null) this.#lastId = id;
+    if (name === 'changed' || name === 'resync') this.#listener.onStale();
+    if (name !== 'score') return;
+    try {
+      this.#listener.onScore(JSON.parse(data) as LiveScore);
+    } catch {
+      // Possibly another server version; the board itself can still be read.
+      this.#listener.onStale();
+    }
+  }
+
+  #waitMs(heard: 'nothing' | 'something' | 'enough'): number {
+    this.#failures = heard === 'enough' ? 0 : this.#failures + 1;
+    return jittered(Math.min(WAIT_MS.most, WAIT_MS.least * 2 ** this.#failures));
+  }
+
+  #ask(times: number): void {
+    this.#later(jittered(ASKING_MS), () => {
+      this.#listener.onStale();
+      if (times > 1) this.#ask(times - 1);
+      else void this.#listen();
+    });
+  }
+
+  #later(ms: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, ms);
+  }
+
+  #setLive(isLive: boolean): void {
+    if (this.#isLive === isLive) return;
+    this.#isLive = isLive;
+    this.#listener.onLive(isLive);
+  }
+}
+
+/** Spreads reconnects: 50 % to 150 %. */
+function jittered(ms: number): number {
+  return ms * (0.5 + Math.random());
+}

@@ -7,7 +7,7 @@ import type { ZodObject, ZodType } from 'zod';
 import { ACCOUNT_ROUTES } from '#api/account-routes.ts';
 import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
-import { liveEvent } from '#api/live.ts';
+import { boardEvent } from '#api/board-events.ts';
 import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
 import { pageError, pageErrorReceipt } from '#api/page-errors.ts';
 import { report, reportReceipt } from '#api/reports.ts';
@@ -107,7 +107,7 @@ export const ROUTES = {
       'to get the missed events. The server sends a comment every 20 seconds as a keep-alive.',
     parameters: { game: 'The key of a game with a leaderboard.' },
     means: 'An endless event stream.',
-    answer: liveEvent,
+    answer: boardEvent,
     written: 'text/event-stream',
     open: true,
     refusals: [404, 429],
@@ -156,25 +156,27 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-export type Body<Name extends RouteName> = (typeof ROUTES)[Name] extends { readonly body: infer Shape extends ZodType }
+export type RouteBody<Name extends RouteName> = (typeof ROUTES)[Name] extends {
+  readonly body: infer Shape extends ZodType;
+}
   ? z.infer<Shape>
   : null;
 
 /** Parsed; `null` without a query. */
-export type Query<Name extends RouteName> = (typeof ROUTES)[Name] extends {
+export type RouteQuery<Name extends RouteName> = (typeof ROUTES)[Name] extends {
   readonly query: infer Shape extends ZodObject;
 }
   ? z.output<Shape>
   : null;
 
 /** As sent. */
-export type QueryInput<Name extends RouteName> = (typeof ROUTES)[Name] extends {
+export type RouteQueryInput<Name extends RouteName> = (typeof ROUTES)[Name] extends {
   readonly query: infer Shape extends ZodObject;
 }
   ? z.input<Shape>
   : never;
 
-export type Answer<Name extends RouteName> = z.infer<(typeof ROUTES)[Name]['answer']>;
+export type RouteAnswer<Name extends RouteName> = z.infer<(typeof ROUTES)[Name]['answer']>;
 
 export const routeEntries = Object.entries(ROUTES) as readonly (readonly [RouteName, Route])[];
 
@@ -197,7 +199,7 @@ export function refusalsOf(name: RouteName): readonly number[] {
 }
 
 /** RFC 9457. `detail` addresses the player; `instance` is the request id in the log. */
-export const refusal = z
+export const problem = z
   .object({
     type: z.string(),
     title: z.string(),
@@ -207,4 +209,4 @@ export const refusal = z
   })
   .meta({ id: 'Problem', description: 'Why the server rejected a request.' });
 
-export type Refusal = z.infer<typeof refusal>;
+export type Problem = z.infer<typeof problem>;

@@ -1,5 +1,5 @@
 /**
- * Binary protocol of a live run: a chain of steps, each authorized by the token of the previous one.
+ * Binary protocol of a witnessed run: a chain of steps, each authorized by the token of the previous one.
  *
  * Step:   permission length, permission (ticket or last token), kind, ticks, last reseed, hash of the new entries.
  * Answer: 1 if it brings a seed, else 0; then the token, which starts with the seed.

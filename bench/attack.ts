@@ -38,7 +38,7 @@ function print(cells: readonly string[]): void {
 }
 
 function tellOf({ title, before }: Family): void {
-  console.log(`${title.toUpperCase()}, before there were live runs: ${before}`);
+  console.log(`${title.toUpperCase()}, before there were witnessed runs: ${before}`);
 }
 
 function reasonsOf({ outcomes, tried }: Tried): string {

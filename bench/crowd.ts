@@ -3,8 +3,8 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '#engine/random.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 
 export interface Heard {
   readonly path: string;
@@ -35,7 +35,7 @@ export class Crowd {
   /** Plays and submits one ranked run of Whack-a-Mole; returns its length in seconds. */
   async playWhack(number: number, random: Random): Promise<number> {
     const world = this.#worldOf(number);
-    const player = await (await LivePlayer.ticket('whack', world, { device: `device-${number}` })).begin();
+    const player = await (await WitnessedPlayer.ticket('whack', world, { device: `device-${number}` })).begin();
     while (player.run.status === 'playing') {
       const mole = Math.floor(player.run.ticks / 60) * 60;
       await player.tickTo(mole + 18 + random.below(25));

@@ -1,4 +1,4 @@
-/** Live leaderboards: tabs, the player's own rank, and new rows. */
+/** Streamed leaderboards: tabs, the player's own rank, and new rows. */
 import type { Page } from '@playwright/test';
 import type { CatalogueEntry } from '#games/games.ts';
 import { expectAccessible } from '#e2e/accessible.ts';

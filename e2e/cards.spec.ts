@@ -9,7 +9,7 @@ const runIn = (page: Page, key: string) => cardOf(page, key).locator('.card-run'
 
 /** Resolves once the cards are hydrated. */
 async function openHome(page: Page): Promise<void> {
-  const alive = page.waitForResponse((answer) => answer.url().includes('/assets/live-cards-'));
+  const alive = page.waitForResponse((answer) => answer.url().includes('/assets/card-previews-'));
   await page.goto('/');
   await (await alive).finished();
   await passFrames(page, 5);

@@ -4,7 +4,7 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import { Run } from '#engine/run.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { someName } from '#e2e/arcade.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 
 /** Such a short run can be submitted at once, because clocks may differ by two seconds. */
 const SHORT_TICKS = 120;
@@ -21,7 +21,7 @@ export async function submitSnakeRun(
     return fetch(address + path, { method: 'POST', headers, body: sent });
   };
   for (;;) {
-    const player = await LivePlayer.ticket('snake', { post, pass: () => {}, rules: snake });
+    const player = await WitnessedPlayer.ticket('snake', { post, pass: () => {}, rules: snake });
     const way = shortWay(player.grant.seed);
     if (!way) continue;
     await player.begin();

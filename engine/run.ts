@@ -69,7 +69,7 @@ export class Run<State, Action, Mode extends string = string> {
     this.#applyRecordedReseeds();
   }
 
-  /** Live; `snapshot` returns a stable copy. */
+  /** Changes as the run goes on; `snapshot` returns a stable copy. */
   get state(): Frozen<State> {
     return this.#state as Frozen<State>;
   }

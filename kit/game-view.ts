@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Controls } from '#kit/input/controls.ts';
 import type { Lifecycle } from '#kit/lifecycle.ts';
-import type { Change, LiveGame, RunFacts } from '#kit/live-game.ts';
+import type { Change, RunningGame, RunFacts } from '#kit/running-game.ts';
 import type { StageArt } from '#kit/stage-art.ts';
 import type { Tone } from '#kit/sound.ts';
 
 export interface FieldProps<State, Action> {
-  readonly game: LiveGame<State, Action>;
+  readonly game: RunningGame<State, Action>;
 }
 
 export interface Stat {

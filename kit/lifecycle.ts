@@ -1,6 +1,6 @@
 /** Invalid lifecycles do not type-check. */
 import type { Frozen } from '#engine/rules.ts';
-import type { RunFacts } from '#kit/live-game.ts';
+import type { RunFacts } from '#kit/running-game.ts';
 import type { SavedRuns } from '#kit/saved-runs.ts';
 
 export interface Pause {

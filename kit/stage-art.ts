@@ -1,11 +1,11 @@
-import type { Change, Moment } from '#kit/live-game.ts';
+import type { Change, Moment } from '#kit/running-game.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
 import type { Sprites } from '#kit/sprites.ts';
-import type { LiveEffect, VisualEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect, VisualEffect } from '#kit/visual-effects.ts';
 
 /** Reused in every frame; do not keep references. */
 export interface Picture<State, Effect extends VisualEffect> extends Moment<State> {
-  readonly effects: readonly LiveEffect<Effect>[];
+  readonly effects: readonly ActiveEffect<Effect>[];
   readonly palette: Palette;
   readonly sprites: Sprites;
   /** Runs on during pauses. */

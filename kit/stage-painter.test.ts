@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { Listeners } from '#kit/listeners.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import type { StageArt } from '#kit/stage-art.ts';
 import { StagePainter } from '#kit/stage-painter.ts';
 
 /** A game without changes or frames. */
-const resting: LiveGame<number, never> = {
+const resting: RunningGame<number, never> = {
   first: { before: 1, now: 1, fraction: 0 },
   moment: () => ({ before: 0, now: 0, fraction: 0 }),
   act: () => false,

@@ -1,6 +1,6 @@
 import { onFontsLoaded } from '#kit/fonts.ts';
 import { listen } from '#kit/listen.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { isOn } from '#kit/settings.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
@@ -14,7 +14,7 @@ const MOST_DENSE = 2;
 const painters = new WeakMap<HTMLElement, StagePainter<never, never, never>>();
 
 export class StagePainter<State, Action, Effect extends VisualEffect> {
-  readonly #game: LiveGame<State, Action>;
+  readonly #game: RunningGame<State, Action>;
   readonly #stage: HTMLElement;
   readonly #layers: readonly LayerCanvas<State, Effect>[];
   readonly #effects = new VisualEffects<Effect>();
@@ -28,7 +28,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   #transform = '';
 
   static for<State, Action, Effect extends VisualEffect>(
-    game: LiveGame<State, Action>,
+    game: RunningGame<State, Action>,
     stage: HTMLElement,
     art: StageArt<State, Action, Effect>,
   ): StagePainter<State, Action, Effect> {
@@ -41,7 +41,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   }
 
   /** Needs one canvas per layer. */
-  private constructor(game: LiveGame<State, Action>, stage: HTMLElement, art: StageArt<State, Action, Effect>) {
+  private constructor(game: RunningGame<State, Action>, stage: HTMLElement, art: StageArt<State, Action, Effect>) {
     this.#game = game;
     this.#stage = stage;
     this.#art = art;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import type { StageArt } from '#kit/stage-art.ts';
 import { StagePainter } from '#kit/stage-painter.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 import '#kit/stage.css';
 
 interface StageProps<State, Action, Effect extends VisualEffect> {
-  readonly game: LiveGame<State, Action>;
+  readonly game: RunningGame<State, Action>;
   readonly art: StageArt<State, Action, Effect>;
   readonly label: string;
 }

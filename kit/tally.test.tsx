@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
 import type { Counted, Ending } from '#kit/tally.tsx';
 import { useTally } from '#kit/tally.tsx';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 interface State {
   end: Ending | null;
@@ -33,7 +33,7 @@ afterEach(cleanup);
 
 /** The tally after a page load. */
 function open(mode: 'easy' | 'hard' = 'easy') {
-  const game = new LiveRun(told, mode);
+  const game = new TestGame(told, mode);
   const { result } = renderHook(() => useTally(game, COUNTED));
   return { game, counts: () => result.current[0], reset: () => act(() => result.current[1]()) };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { store, readStored } from '#kit/storage.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 export type Ending = 'own' | 'other' | 'draw';
 
@@ -18,10 +18,10 @@ type Counts = Readonly<Record<Ending, number>>;
 const NONE: Counts = { own: 0, other: 0, draw: 0 };
 
 export function useTally<State, Action>(
-  game: LiveGame<State, Action>,
+  game: RunningGame<State, Action>,
   { pairing, ending }: Counted<State>,
 ): readonly [counts: Counts, reset: () => void] {
-  const name = useLive(game, ({ now }) => pairing(now));
+  const name = useGame(game, ({ now }) => pairing(now));
   const [counts, setCounts] = useState(NONE);
   // Prerendered HTML has no storage.
   useEffect(() => setCounts(countsOf(name)), [name]);

@@ -4,14 +4,14 @@ import { afterEach, expect, test } from 'vitest';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/whack/rules/whack.ts';
 import { LASTS, whack } from '#games/whack/rules/whack.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 import { TimeBar } from '#kit/time-bar.tsx';
 
 afterEach(cleanup);
 
 /** Fill level after each frame, and the number of style writes. */
 function drained(ticks: number): { readonly shares: readonly number[]; readonly writes: number } {
-  const game = new LiveRun(whack);
+  const game = new TestGame(whack);
   const left = ({ passed }: Frozen<State>) => LASTS - passed;
   const { container } = render(<TimeBar game={game} lasts={LASTS} left={left} />);
   const style = { transform: 'scaleX(1)', writes: 0 };

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { interpolate } from '#kit/interpolate.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import '#kit/time-bar.css';
 
 interface TimeBarProps<State, Action> {
-  readonly game: LiveGame<State, Action>;
+  readonly game: RunningGame<State, Action>;
   readonly lasts: number;
   readonly left: (state: Frozen<State>) => number;
 }
@@ -26,7 +26,7 @@ export function secondsLeft(ticks: number): number {
 /** A counter shows the seconds to screen readers. */
 export function TimeBar<State, Action>({ game, lasts, left }: TimeBarProps<State, Action>) {
   const fill = useRef<HTMLDivElement>(null);
-  const seconds = useLive(game, ({ now }) => secondsLeft(left(now)));
+  const seconds = useGame(game, ({ now }) => secondsLeft(left(now)));
   useEffect(() => {
     let shown: number | null = null;
     const drain = () => {

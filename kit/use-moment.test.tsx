@@ -2,8 +2,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
-import { useLiveParts } from '#kit/use-moment.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
+import { useGameParts } from '#kit/use-moment.ts';
 
 afterEach(cleanup);
 
@@ -25,11 +25,11 @@ const clock: Rules<{ ticks: number }, never, 'classic'> = {
 };
 
 test('does not rerender while the selected parts are equal', () => {
-  const game = new LiveRun(clock);
+  const game = new TestGame(clock);
   let renders = 0;
   function Shown() {
     renders++;
-    const { minutes } = useLiveParts(
+    const { minutes } = useGameParts(
       game,
       ({ now }) => ({ minutes: Math.floor(now.ticks / 10) }),
       (one, other) => one.minutes === other.minutes,

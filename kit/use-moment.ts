@@ -1,9 +1,9 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { LiveGame, Moment } from '#kit/live-game.ts';
+import type { RunningGame, Moment } from '#kit/running-game.ts';
 
 /** Rerenders only when the value changes. */
-export function useLive<State, Action, Value extends string | number | boolean | null>(
-  game: LiveGame<State, Action>,
+export function useGame<State, Action, Value extends string | number | boolean | null>(
+  game: RunningGame<State, Action>,
   select: (moment: Moment<State>) => Value,
 ): Value {
   const subscribe = useCallback((listener: () => void) => game.onChange(listener), [game]);
@@ -13,8 +13,8 @@ export function useLive<State, Action, Value extends string | number | boolean |
 }
 
 /** For objects, compared by `isSame`. */
-export function useLiveParts<State, Action, Parts>(
-  game: LiveGame<State, Action>,
+export function useGameParts<State, Action, Parts>(
+  game: RunningGame<State, Action>,
   select: (moment: Moment<State>) => Parts,
   isSame: (one: Parts, other: Parts) => boolean,
 ): Parts {
@@ -32,7 +32,7 @@ export function useLiveParts<State, Action, Parts>(
   );
 }
 
-export function useMoment<State, Action>(game: LiveGame<State, Action>): Moment<State> {
+export function useMoment<State, Action>(game: RunningGame<State, Action>): Moment<State> {
   const shown = useRef<Moment<State> | null>(null);
   const subscribe = useCallback((listener: () => void) => game.onChange(listener), [game]);
   const get = () => {

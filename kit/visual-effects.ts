@@ -7,7 +7,7 @@ export interface VisualEffect {
   readonly name?: string;
 }
 
-export type LiveEffect<Effect extends VisualEffect> = Effect & { readonly age: number };
+export type ActiveEffect<Effect extends VisualEffect> = Effect & { readonly age: number };
 
 /** Reuses its objects: frames leave no garbage. */
 export class VisualEffects<Effect extends VisualEffect> {
@@ -27,13 +27,13 @@ export class VisualEffects<Effect extends VisualEffect> {
   }
 
   /** Oldest first. */
-  alive(nowMs: number): readonly LiveEffect<Effect>[] {
+  alive(nowMs: number): readonly ActiveEffect<Effect>[] {
     for (let index = 0; index < this.#living.length; index++) this.#living[index]!.age = nowMs - this.#born[index]!;
     this.#keep(isAlive);
     return this.#living;
   }
 
-  #keep(isWanted: (effect: LiveEffect<Effect>) => boolean): void {
+  #keep(isWanted: (effect: ActiveEffect<Effect>) => boolean): void {
     let kept = 0;
     for (let index = 0; index < this.#living.length; index++) {
       const effect = this.#living[index]!;
@@ -46,6 +46,6 @@ export class VisualEffects<Effect extends VisualEffect> {
   }
 }
 
-const isAlive = ({ age, ms }: LiveEffect<VisualEffect>) => age < ms;
+const isAlive = ({ age, ms }: ActiveEffect<VisualEffect>) => age < ms;
 
 type Aging<Effect extends VisualEffect> = Effect & { age: number };

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import { Client } from '#server/testing/client.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
-import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
+import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
@@ -32,13 +32,13 @@ function wayTo(server: TestServer): PlayerWorld {
   };
 }
 
-const begin = async (wish = {}) => (await LivePlayer.ticket('snake', wayTo(one!), wish)).begin();
+const begin = async (wish = {}) => (await WitnessedPlayer.ticket('snake', wayTo(one!), wish)).begin();
 
 /** Retries until the run is rejected as forked: broadcasts take a moment. */
 async function expectForked(ask: () => Promise<Response>): Promise<void> {
   const reason = async () => {
     const answer = await ask();
-    return answer.ok ? null : reasonOf((await answer.json()) as Refusal);
+    return answer.ok ? null : reasonOf((await answer.json()) as Problem);
   };
   await expect.poll(reason).toBe('forked');
 }
@@ -73,7 +73,7 @@ test('rejects a run forked at its end on submission', async () => {
 test('counts open runs across servers', async () => {
   const [here, there] = [one!, other!].map((server) => new Client(server.address, '10.66.0.1'));
   const ways = [here!, there!].map((client) => ({ ...wayTo(one!), post: client.post.bind(client) }));
-  const beginAt = async (way: PlayerWorld) => (await LivePlayer.ticket('snake', way)).begin();
+  const beginAt = async (way: PlayerWorld) => (await WitnessedPlayer.ticket('snake', way)).begin();
   for (let number = 0; number < 60; number++) await beginAt(ways[number % 2]!);
   let more = 0;
   const beginMore = async () => {
@@ -91,7 +91,7 @@ test('a newer run on another server ends the older', async () => {
   const device = 'mine';
   const older = await begin({ device });
   await wayTo(one!).pass(1_000);
-  await (await LivePlayer.ticket('snake', wayTo(other!), { device })).begin();
+  await (await WitnessedPlayer.ticket('snake', wayTo(other!), { device })).begin();
   const playOn = async () => {
     for (;;) {
       await older.pause(10);

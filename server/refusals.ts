@@ -1,7 +1,7 @@
 import type { RefusalReason } from '#api/refusals.ts';
 import { typeOf } from '#api/refusals.ts';
 import { PASSWORD_LENGTH } from '#api/password.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 
 /** `detail` is the default text for the player. */
 const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: string, detail: string]>> = {
@@ -106,16 +106,16 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   unavailable: [503, 'Service Unavailable', 'The server is busy just now. Please try again in a moment.'],
 };
 
-export function refusal(reason: RefusalReason, ownDetail?: string): Refusal {
+export function refusal(reason: RefusalReason, ownDetail?: string): Problem {
   const [status, title, detail] = REFUSALS[reason];
   return { type: typeOf(reason), title, status, detail: ownDetail ?? detail };
 }
 
 export class RefusedRequest extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: Problem;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(refused: Refusal, headers: Record<string, string> = {}) {
+  constructor(refused: Problem, headers: Record<string, string> = {}) {
     super(refused.detail);
     this.refusal = refused;
     this.headers = headers;

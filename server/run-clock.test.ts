@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runClock } from '#server/run-clock.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import { StepDesk } from '#server/testing/step-desk.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -27,7 +27,7 @@ test.each([-3_000, 3_000, -3_600_000, 3_600_000])(
       },
       pass,
     };
-    const player = await LivePlayer.ticket('whack', world);
+    const player = await WitnessedPlayer.ticket('whack', world);
     time.wallMs += jumpMs;
     await player.begin();
     await player.tickTo(700);

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
+import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
@@ -28,10 +28,10 @@ class Way implements PlayerWorld {
   }
 }
 
-const reason = async (answer: Response) => (answer.ok ? null : reasonOf((await answer.json()) as Refusal));
+const reason = async (answer: Response) => (answer.ok ? null : reasonOf((await answer.json()) as Problem));
 
 /** Moves tiles until more seeds were requested. */
-async function move(player: LivePlayer, checkpoints: number): Promise<void> {
+async function move(player: WitnessedPlayer, checkpoints: number): Promise<void> {
   const until = player.steps.length + checkpoints;
   for (let turn = 0; player.steps.length < until && player.run.status === 'playing'; turn++) {
     await player.tickTo(player.run.ticks + 20);
@@ -41,7 +41,7 @@ async function move(player: LivePlayer, checkpoints: number): Promise<void> {
 
 /** Plays past a step that a cheater would like to return to. */
 async function playPastSavePoint(way: Way) {
-  const player = await (await LivePlayer.ticket('2048', way)).begin();
+  const player = await (await WitnessedPlayer.ticket('2048', way)).begin();
   await move(player, 2);
   const savePoint = player.permission;
   const otherMoves = { ...player.next('pause'), ticks: player.run.ticks + 50 };
@@ -61,7 +61,7 @@ describe.each(DATABASES)('a restart over the %s database', (kind) => {
   beforeAll(async () => {
     way = new Way(await startTestServer(kind));
     [cheat, honest] = [await playPastSavePoint(way), await playPastSavePoint(way)];
-    const snake = await (await LivePlayer.ticket('snake', way)).begin();
+    const snake = await (await WitnessedPlayer.ticket('snake', way)).begin();
     for (let pause = 0; pause < 3; pause++) await snake.pause(1_000);
     const [permission, step] = [honest.player.permission, honest.player.next('pause')];
     resend = async () => Buffer.from(await (await sendStep(way, permission, step)).arrayBuffer());

@@ -18,8 +18,8 @@ import { exportHandlers } from '#server/http/export-route.ts';
 import { healthHandlers } from '#server/http/health-route.ts';
 import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
-import type { Live } from '#server/http/live-route.ts';
-import { openLive } from '#server/http/live-route.ts';
+import type { BoardStreaming } from '#server/http/board-stream-route.ts';
+import { openBoardStreaming } from '#server/http/board-stream-route.ts';
 import { moderationHandlers } from '#server/http/moderation-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import type { DailyShares } from '#server/http/network-shares.ts';
@@ -41,8 +41,8 @@ import { listen } from '#server/listen.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import type { GrantServices } from '#server/runs/grant-run.ts';
-import type { LiveRuns } from '#server/runs/live-runs.ts';
-import { openLiveRuns } from '#server/runs/live-runs.ts';
+import type { WitnessedRuns } from '#server/runs/witnessed-runs.ts';
+import { openWitnessedRuns } from '#server/runs/witnessed-runs.ts';
 import { findRacedRun, raceBoard, raceSchedule } from '#server/runs/raced-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import { openSubmissionServices } from '#server/runs/submission-services.ts';
@@ -104,31 +104,42 @@ export async function serve(
   await bringUpToDate(maintenance);
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = boardsOf(database);
-  const live = await openLive({ database, boards, logger, most: config.liveStreams });
-  const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, live);
-  const liveRuns = await openLiveRuns(database, logger, runNow);
+  const streaming = await openBoardStreaming({ database, boards, logger, most: config.boardStreams });
+  const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, streaming);
+  const witnessedRuns = await openWitnessedRuns(database, logger, runNow);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
   const shares = new NetworkShares(db, limits, settings.shares);
-  const parts = { db, boards, tickets, verifier, liveRuns, logger, publish: live.publish, shares, now, runNow };
+  const parts = {
+    db,
+    boards,
+    tickets,
+    verifier,
+    witnessedRuns,
+    logger,
+    publish: streaming.publish,
+    shares,
+    now,
+    runNow,
+  };
   const services = openSubmissionServices(parts);
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const handlers: Handlers = {
     ...(await handlersOfRuns(database, tickets, verifier, { now, runNow })),
-    ...handlersOfPlay(liveRuns, services),
+    ...handlersOfPlay(witnessedRuns, services),
     ...leaderboardHandlers(boards, now),
-    ...live.handlers,
+    ...streaming.handlers,
     ...accountHandlers({ accounts, limits, config }),
     ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier)) },
   };
   const previews = new LinkPreviews(database.reads, now);
   const site = createSite({ config, clientFolder, previews, logger, limits, handlers, moderatorOf, metrics: figures });
-  const closeParts = () => Promise.all([closeVerifier(), closeAccounts(), liveRuns.close()]);
-  const { address, stop } = await listenOrClose(site, config, () => Promise.all([live.close(), closeParts()]));
+  const closeParts = () => Promise.all([closeVerifier(), closeAccounts(), witnessedRuns.close()]);
+  const { address, stop } = await listenOrClose(site, config, () => Promise.all([streaming.close(), closeParts()]));
   const stopChores = startChores(database, logger, now);
   return {
     address,
     async stop() {
-      await live.close();
+      await streaming.close();
       await stop();
       stopChores();
       await closeParts();
@@ -144,11 +155,15 @@ async function listenOrClose(site: Site, config: Config, close: () => Promise<un
   });
 }
 
-async function openVerifier({ metricsHost, metricsPort, judgeFile }: Config, database: Database, live: Live) {
+async function openVerifier(
+  { metricsHost, metricsPort, judgeFile }: Config,
+  database: Database,
+  streaming: BoardStreaming,
+) {
   const figures = metricsPort === null ? null : new Metrics();
   const told = figures && (await serveMetrics(figures, metricsHost, metricsPort!));
   const verifier = new Verifier(undefined, (game, ms) => figures?.verified(game, ms), judgeFile);
-  figures?.watch({ verifier: () => verifier.state, database: () => database.load(), liveStreams: live.count });
+  figures?.watch({ verifier: () => verifier.state, database: () => database.load(), boardStreams: streaming.count });
   return { figures, verifier, close: () => Promise.all([verifier.close(), told?.close()]) };
 }
 
@@ -206,10 +221,10 @@ async function handlersOfRuns(
   };
 }
 
-function handlersOfPlay(liveRuns: LiveRuns, services: SubmissionServices) {
+function handlersOfPlay(witnessedRuns: WitnessedRuns, services: SubmissionServices) {
   const { now } = services;
   return {
-    ...stepHandlers({ ...liveRuns, now, admit: (ticket) => admit(ticket, services) }),
+    ...stepHandlers({ ...witnessedRuns, now, admit: (ticket) => admit(ticket, services) }),
     ...scoreHandlers(services),
   };
 }

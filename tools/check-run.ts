@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { RecordedRunData } from '#api/runs.ts';
 import { recordedRunData } from '#api/runs.ts';
-import { refusal } from '#api/routes.ts';
+import { problem } from '#api/routes.ts';
 import { readSeedSchedule } from '#engine/seed-schedule.ts';
 import { readReseeds } from '#engine/replay.ts';
 import { verify } from '#engine/verify.ts';
@@ -80,7 +80,7 @@ async function fetchRun(address: URL): Promise<RecordedRunData | Found> {
     const data: unknown = await answer.json().catch(() => null);
     const run = recordedRunData.safeParse(data);
     if (answer.ok && run.success) return run.data;
-    const refused = refusal.safeParse(data);
+    const refused = problem.safeParse(data);
     return undecided(
       refused.success
         ? `${refused.data.title}: ${refused.data.detail}`

@@ -3,7 +3,7 @@ import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import { isFinal, reasonOf } from '#api/refusals.ts';
-import type { Answer, Body, QueryInput, Refusal, RouteName } from '#api/routes.ts';
+import type { RouteAnswer, RouteBody, RouteQueryInput, Problem, RouteName } from '#api/routes.ts';
 import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import type { DeviceProof } from '#web/device/device.ts';
@@ -11,12 +11,12 @@ import { keepOwnFace } from '#web/device/kept-device.ts';
 import { namedDevice } from '#web/device/named-device.ts';
 
 export type ApiReply<Name extends RouteName> =
-  | { readonly ok: true; readonly status: number; readonly answer: Answer<Name>; readonly headers: Headers }
+  | { readonly ok: true; readonly status: number; readonly answer: RouteAnswer<Name>; readonly headers: Headers }
   | {
       readonly ok: false;
       readonly status: number;
       readonly reason: RefusalReason;
-      readonly refusal: Partial<Refusal>;
+      readonly problem: Partial<Problem>;
     };
 
 const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
@@ -35,11 +35,11 @@ interface AnyParameters {
   readonly id?: string;
 }
 
-type RouteRequest<Name extends RouteName> = RequestInit &
-  PathParameters<Name> & { readonly query?: QueryInput<Name> | undefined };
+type ApiRequest<Name extends RouteName> = RequestInit &
+  PathParameters<Name> & { readonly query?: RouteQueryInput<Name> | undefined };
 
 /** For routes that are not JSON. Throws without a network. */
-export function fetchRoute<Name extends RouteName>(name: Name, request: RouteRequest<Name>): Promise<Response> {
+export function fetchRoute<Name extends RouteName>(name: Name, request: ApiRequest<Name>): Promise<Response> {
   const { query, game = '', id = '', ...init }: RequestInit & AnyParameters = request;
   const [method, path] = name.split(' ') as [string, string];
   const address = path.replace('{game}', game).replace('{id}', id);
@@ -50,29 +50,29 @@ export function fetchRoute<Name extends RouteName>(name: Name, request: RouteReq
 /** Sends the body as JSON unless `request` overrides it. Throws without a network. */
 export function callApi<Name extends PlainRoute>(
   name: Name,
-  body: Body<Name>,
-  request?: RouteRequest<Name>,
+  body: RouteBody<Name>,
+  request?: ApiRequest<Name>,
 ): Promise<ApiReply<Name>>;
 export function callApi<Name extends RouteName>(
   name: Name,
-  body: Body<Name>,
-  request: RouteRequest<Name>,
+  body: RouteBody<Name>,
+  request: ApiRequest<Name>,
 ): Promise<ApiReply<Name>>;
-export function callApi<Name extends RouteName>(name: Name, body: Body<Name>, request?: RouteRequest<Name>) {
+export function callApi<Name extends RouteName>(name: Name, body: RouteBody<Name>, request?: ApiRequest<Name>) {
   const json = body && { headers: JSON_TYPE, body: JSON.stringify(body) };
-  return readReply<Name>(fetchRoute(name, { ...json, ...request } as RouteRequest<Name>));
+  return readReply<Name>(fetchRoute(name, { ...json, ...request } as ApiRequest<Name>));
 }
 
 async function readReply<Name extends RouteName>(pending: Promise<Response>): Promise<ApiReply<Name>> {
   const response = await pending;
   const { ok, status, headers } = response;
-  if (ok) return { ok, status, answer: (await response.json()) as Answer<Name>, headers };
-  const refusal = await (response.json() as Promise<Partial<Refusal>>).catch((): Partial<Refusal> => ({}));
-  return { ok, status, reason: reasonOf({ type: '', ...refusal }), refusal };
+  if (ok) return { ok, status, answer: (await response.json()) as RouteAnswer<Name>, headers };
+  const problem = await (response.json() as Promise<Partial<Problem>>).catch((): Partial<Problem> => ({}));
+  return { ok, status, reason: reasonOf({ type: '', ...problem }), problem };
 }
 
 type BoardRoute = 'GET /api/leaderboards/{game}';
-type BoardQueryInput = Omit<QueryInput<BoardRoute>, 'around'>;
+type BoardQueryInput = Omit<RouteQueryInput<BoardRoute>, 'around'>;
 
 export interface BoardReply {
   readonly rows: readonly BoardRow[];
@@ -144,8 +144,8 @@ export async function submitScore(submission: ScoreSubmission): Promise<SubmitRe
       keepOwnFace(reply.answer.face);
       return { ok: true, receipt: reply.answer };
     }
-    const { status, reason, refusal } = reply;
-    return { ok: false, final: isFinal(status), message: refusal.detail ?? null, badName: reason === 'bad-name' };
+    const { status, reason, problem } = reply;
+    return { ok: false, final: isFinal(status), message: problem.detail ?? null, badName: reason === 'bad-name' };
   } catch {
     return { ok: false, final: false, message: null };
   }

@@ -1,9 +1,9 @@
 import { reasonOf } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 
 /** `ACCEPTED`, `DOUBTED`, or the refusal code. */
 export type Outcome = string;
@@ -43,7 +43,7 @@ export interface Family {
 }
 
 export async function outcomeOf(answer: Response): Promise<Outcome> {
-  return answer.ok ? ACCEPTED : reasonOf((await answer.json()) as Refusal);
+  return answer.ok ? ACCEPTED : reasonOf((await answer.json()) as Problem);
 }
 
 /** Checks whether an accepted run is under review. */

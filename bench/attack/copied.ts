@@ -1,8 +1,8 @@
 /** Runs copied from others, submitted twice, or combined from two. */
 import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { Wish } from '#server/testing/live-player.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import type { Wish } from '#server/testing/witnessed-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { ACCEPTED, outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
 import { CHECKPOINTS, finishAndSubmit, begin, playOn, playWhack, submit, tellRun } from './whack-player.ts';
@@ -32,7 +32,7 @@ const handInOnANewTicket: Attack = async (target) => {
   const world = target.visitor();
   const run = (await playWhack(world)).submission('Ann');
   await submit(world, run);
-  const { grant } = await LivePlayer.ticket('whack', world);
+  const { grant } = await WitnessedPlayer.ticket('whack', world);
   await world.pass(RUN_MS);
   return outcomeOf(await submit(world, { ...run, ticket: grant.ticket }));
 };
@@ -42,7 +42,7 @@ const playAPublishedRun: Attack = async (target) => {
   const world = target.visitor();
   const id = await keptRun(target, {});
   const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
-  const { grant } = await LivePlayer.ticket('whack', world);
+  const { grant } = await WitnessedPlayer.ticket('whack', world);
   return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, asks: CHECKPOINTS })));
 };
 
@@ -50,7 +50,7 @@ const playAPublishedRun: Attack = async (target) => {
 const useAnotherGamesTicket: Attack = async (target) => {
   const world = target.visitor();
   const run = (await playWhack(world)).submission('Ann');
-  const { grant } = await LivePlayer.ticket('snake', world);
+  const { grant } = await WitnessedPlayer.ticket('snake', world);
   await world.pass(RUN_MS);
   return [
     await outcomeOf(await submit(world, { ...run, ticket: grant.ticket })),
@@ -111,7 +111,7 @@ const copyAnotherRacer: Attack = async (target) => {
   for (const by of [() => 0, (hit: number) => (hit === 4 ? -1 : 0), (hit: number) => (hit % 3) - 1]) {
     const log = run.log.map(([tick, action], hit) => [tick + by(hit), action] as const);
     const world = target.visitor();
-    const { grant } = await LivePlayer.ticket('whack', world, { board });
+    const { grant } = await WitnessedPlayer.ticket('whack', world, { board });
     const copy = await tellRun({ world, grant, run: { ...run, log }, asks: [0] });
     outcomes.push(await outcomeOfKept(target, await submit(world, copy)));
   }

@@ -1,7 +1,7 @@
 /** More requests than one address may send. Requests within the limit are not counted. */
 import type { RequestLimit } from '#api/route.ts';
 import { LIMITS } from '#api/route.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { ACCEPTED, outcomeOf } from './attack.ts';
 

@@ -1,7 +1,7 @@
 /** Continues a run in two ways, to keep the better one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Step } from '#api/run-steps.ts';
-import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
+import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, Outcome } from './attack.ts';
 import { ACCEPTED, outcomeOf, outcomeOfRun } from './attack.ts';
 import { begin, finishAndSubmit, playOn } from './whack-player.ts';
@@ -61,7 +61,7 @@ const askTwoServers: Attack = async (target) => {
 const beginAtTwoServers: Attack = async (target) => {
   if (!target.other) return [];
   const [world, elsewhere] = [target.visitor(), target.other.visitor()];
-  const player = await LivePlayer.ticket('whack', world);
+  const player = await WitnessedPlayer.ticket('whack', world);
   await world.pass(20);
   const other: Step = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
   return outcomeOfRun(async () => {

@@ -7,7 +7,7 @@ import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
 import type { State as DogfightState } from '#games/dogfight/rules/state.ts';
 import type { State as SnakeState } from '#games/snake/rules/snake.ts';
 import { PACE, neighbor } from '#games/snake/rules/snake.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import { JITTERS, between, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import { safeWay } from '#games/snake/zoo/paths.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
@@ -22,9 +22,13 @@ const DELAY = 5;
 
 const newRandom = () => new SeededRandom(seedFrom(Math.floor(Math.random() * 1_000_000)));
 
-async function haveItPlay(target: Target, game: string, play: (player: LivePlayer) => Promise<void>): Promise<Outcome> {
+async function haveItPlay(
+  target: Target,
+  game: string,
+  play: (player: WitnessedPlayer) => Promise<void>,
+): Promise<Outcome> {
   const world = target.visitor();
-  const player = await (await LivePlayer.ticket(game, world)).begin();
+  const player = await (await WitnessedPlayer.ticket(game, world)).begin();
   await play(player);
   await player.finish();
   return outcomeOfKept(target, await submit(world, player.submission('Robo')));

@@ -3,7 +3,7 @@ import type { RunGrant } from '#api/runs.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
-import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
+import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
 import { bestByChance, waysOf } from '#games/2048/zoo/zoo.ts';
@@ -14,7 +14,7 @@ import { CHECKPOINTS, begin, finishAndSubmit, hitAll, planned, playOn, submit, t
 /** Plans the whole run from the ticket's seed and reports it in real time. */
 async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'reseedAfter'>): Promise<Outcome> {
   const world = target.visitor();
-  const { grant } = await LivePlayer.ticket('whack', world);
+  const { grant } = await WitnessedPlayer.ticket('whack', world);
   const run = planned(grant.seed);
   return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, ...how })));
 }
@@ -77,7 +77,7 @@ const drawAnewByPauses: Attack = async (target) => {
 const openTenRuns: Attack = async (target) => {
   const world = target.visitor();
   const device = `device-${Math.random().toString(36).slice(2)}`;
-  const players: LivePlayer[] = [];
+  const players: WitnessedPlayer[] = [];
   for (let run = 0; run < 10; run++) {
     players.push(await begin(world, { device }));
     await world.pass(100);
@@ -95,7 +95,7 @@ const openSixtyRuns: Attack = async (target) => {
   for (let run = 0; run < 60; run++) await begin(world);
   const beyond: Outcome[] = [];
   for (let run = 0; run < 3; run++) {
-    const { grant } = await LivePlayer.ticket('whack', world);
+    const { grant } = await WitnessedPlayer.ticket('whack', world);
     const first = { kind: 'piece', ticks: 0, reseededAt: null, entries: [] } as const;
     beyond.push(await outcomeOf(await sendStep(world, grant.ticket, first)));
   }
@@ -105,7 +105,7 @@ const openSixtyRuns: Attack = async (target) => {
 /** Plans every move of 2048 with the current seed, taking an unreported minute per seed: nothing lags there. */
 const planAPieceAhead: Attack = async (target) => {
   const world = target.visitor();
-  const player = await (await LivePlayer.ticket('2048', world)).begin();
+  const player = await (await WitnessedPlayer.ticket('2048', world)).begin();
   const random = new SeededRandom(seedFrom(Math.floor(Math.random() * 1_000_000)));
   const answer = await (async () => {
     for (let move = 0; player.run.status === 'playing'; move++) {

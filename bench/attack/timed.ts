@@ -1,6 +1,6 @@
 /** Runs that take more or less time than they claim. */
-import type { PlayerWorld } from '#server/testing/live-player.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { outcomeOf, outcomeOfRun } from './attack.ts';
 import { begin, finishAndSubmit, playOn, playWhack, submit } from './whack-player.ts';
@@ -8,7 +8,10 @@ import { begin, finishAndSubmit, playOn, playWhack, submit } from './whack-playe
 const [SECOND, HOUR, DAY] = [1_000, 3_600_000, 86_400_000];
 
 /** With an event after ten seconds. */
-async function playWith(target: Target, happens: (player: LivePlayer, world: PlayerWorld) => Promise<void> | void) {
+async function playWith(
+  target: Target,
+  happens: (player: WitnessedPlayer, world: PlayerWorld) => Promise<void> | void,
+) {
   const world = target.visitor();
   const player = await begin(world);
   return outcomeOfRun(async () => {
@@ -79,7 +82,7 @@ const keepARunForDays: Attack = async (target) => {
 /** Holds a ticket with a known first seed until there is a plan for it. */
 const keepATicket: Attack = async (target) => {
   const world = target.visitor();
-  const player = await LivePlayer.ticket('whack', world);
+  const player = await WitnessedPlayer.ticket('whack', world);
   await world.pass(3 * HOUR);
   return outcomeOfRun(async () => {
     await player.begin();

@@ -1,4 +1,4 @@
-import type { PlayerWorld } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 import { Client } from '#server/testing/client.ts';
 import type { Target } from './attack.ts';
 

@@ -6,8 +6,8 @@ import type { Entry } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { EVERY, LASTS, MOLES, whack } from '#games/whack/rules/whack.ts';
-import type { PlayerWorld, Wish } from '#server/testing/live-player.ts';
-import { LivePlayer, answerOf, sendStep } from '#server/testing/live-player.ts';
+import type { PlayerWorld, Wish } from '#server/testing/witnessed-player.ts';
+import { WitnessedPlayer, answerOf, sendStep } from '#server/testing/witnessed-player.ts';
 import type { Target } from './attack.ts';
 import { timePassed } from './visitor.ts';
 
@@ -16,12 +16,12 @@ export const CHECKPOINTS: readonly number[] = [0, 300, 600, 900, 1_200, 1_500];
 
 export type Planned = Pick<Run<unknown, unknown>, 'ticks' | 'score'> & { readonly log: readonly Entry<unknown>[] };
 
-export async function begin(world: PlayerWorld, wish: Wish = {}): Promise<LivePlayer> {
-  return (await LivePlayer.ticket('whack', world, wish)).begin();
+export async function begin(world: PlayerWorld, wish: Wish = {}): Promise<WitnessedPlayer> {
+  return (await WitnessedPlayer.ticket('whack', world, wish)).begin();
 }
 
 /** Plays like a person until a tick: varying reactions, and one of eight moles is missed. */
-export async function playOn(player: LivePlayer, until = LASTS, missed = 5): Promise<void> {
+export async function playOn(player: WitnessedPlayer, until = LASTS, missed = 5): Promise<void> {
   for (let mole = Math.ceil(player.run.ticks / EVERY); (mole + 1) * EVERY <= until; mole++) {
     await player.tickTo(mole * EVERY + 22 + ((mole * 17) % 23));
     if (mole % 8 !== missed) await hit(player);
@@ -30,13 +30,13 @@ export async function playOn(player: LivePlayer, until = LASTS, missed = 5): Pro
 }
 
 /** Hits the visible mole, if any. */
-export async function hit(player: LivePlayer): Promise<void> {
+export async function hit(player: WitnessedPlayer): Promise<void> {
   const { hole, mole } = player.run.state as { hole: number; mole: string };
   if (mole === 'up') await player.act({ hole, hit: true });
 }
 
 /** Plays a whole run like a person and reports its end. */
-export async function playWhack(world: PlayerWorld, wish: Wish = {}, missed?: number): Promise<LivePlayer> {
+export async function playWhack(world: PlayerWorld, wish: Wish = {}, missed?: number): Promise<WitnessedPlayer> {
   const player = await begin(world, wish);
   await playOn(player, LASTS, missed);
   await player.finish();
@@ -55,7 +55,7 @@ export async function honestRun(target: Target): Promise<ScoreSubmission> {
   return last.run;
 }
 
-export async function finishAndSubmit(world: PlayerWorld, player: LivePlayer): Promise<Response> {
+export async function finishAndSubmit(world: PlayerWorld, player: WitnessedPlayer): Promise<Response> {
   await player.finish();
   return submit(world, player.submission('Ann'));
 }

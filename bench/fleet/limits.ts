@@ -1,8 +1,8 @@
 /** Checks that one client behind the proxy meets limits that count across all servers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '#api/route.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import { ask } from './visitors.ts';
 
 /** Enough to detect three servers that count separately. */
@@ -16,7 +16,7 @@ export async function limitsThroughProxy(port: number): Promise<string> {
     pass() {},
   };
   const runs = await count(async () => {
-    const player = await LivePlayer.ticket('snake', world);
+    const player = await WitnessedPlayer.ticket('snake', world);
     // Servers notify each other of open runs ten times per second.
     await pause(30);
     return player.begin().then(

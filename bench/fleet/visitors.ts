@@ -5,8 +5,8 @@ import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { ReadyRun } from '#server/testing/client.ts';
 import { playOut, submissionOf } from '#server/testing/client.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -88,7 +88,7 @@ class Visitor {
     const world: PlayerWorld = { post: (...request) => this.#post(...request), pass() {} };
     for (;;) {
       try {
-        const player = await LivePlayer.ticket('snake', world);
+        const player = await WitnessedPlayer.ticket('snake', world);
         const plan = playSnake(player.grant.seed);
         if (plan && plan.ticks <= SHORT_TICKS) return await playOut(player, plan);
       } catch (error) {

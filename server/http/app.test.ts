@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import { LIMITS } from '#api/route.ts';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
 import { Client } from '#server/testing/client.ts';
@@ -253,7 +253,7 @@ test('an aborted request is not logged as a server error', async () => {
 test('only runs may be compressed or larger than the small limit', async () => {
   const client = server.client();
   const gzip = { 'content-encoding': 'gzip' };
-  const typeOf = async (answer: Response) => [answer.status, ((await answer.json()) as Refusal).type];
+  const typeOf = async (answer: Response) => [answer.status, ((await answer.json()) as Problem).type];
   const bomb = gzipSync(JSON.stringify({ game_name: 'snake' }));
   expect(await typeOf(await client.post('/api/runs', bomb, gzip))).toEqual([415, 'urn:problem:other-encoding']);
   const large = JSON.stringify({ game_name: 'snake', more: 'x'.repeat(4_096) });

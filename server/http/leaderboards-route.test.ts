@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardRow, OwnPlace, Spread } from '#api/leaderboards.ts';
 import { LIMITS } from '#api/route.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
@@ -108,7 +108,7 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     expect(await (await get(`?period=day&around=${id}`)).json()).toMatchObject({ rank: 1, total: 2, next: null });
     for (const elsewhere of [`?board=daily&around=${id}`, '?around=999999', `?board=${RUN}&around=${id}`]) {
       const answer = await get(elsewhere);
-      expect([answer.status, ((await answer.json()) as Refusal).type]).toEqual([404, 'urn:problem:unknown-score']);
+      expect([answer.status, ((await answer.json()) as Problem).type]).toEqual([404, 'urn:problem:unknown-score']);
     }
   });
 
@@ -134,7 +134,7 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     ['?day=2025-01-01', 'Only the daily board has one for each day.'],
   ])('refuses %s with a readable message', async (query, words) => {
     const answer = await get(query);
-    const { detail } = (await answer.json()) as Refusal;
+    const { detail } = (await answer.json()) as Problem;
     expect(answer.status).toBe(422);
     expect(detail).toBe(words.includes(': ') ? `The request is not understood: ${words}` : words);
   });

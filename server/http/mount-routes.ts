@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { LimitName, RequestLimit } from '#api/route.ts';
-import type { Answer, Body, Query, ROUTES, RouteName } from '#api/routes.ts';
+import type { RouteAnswer, RouteBody, RouteQuery, ROUTES, RouteName } from '#api/routes.ts';
 import { LIMITS } from '#api/route.ts';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
 import type { AppEnvironment } from '#server/http/app-environment.ts';
@@ -18,17 +18,17 @@ export interface RouteRequest<Name extends RouteName> {
   readonly context: Context<AppEnvironment>;
   /** Address for rate limits. */
   readonly client: string;
-  readonly query: Query<Name>;
+  readonly query: RouteQuery<Name>;
   /** `null` on public routes. */
   readonly moderator: (typeof ROUTES)[Name] extends { readonly only: 'moderators' } ? string : null;
   /** `null` if the handler reads it. */
-  readonly body: (typeof ROUTES)[Name] extends { readonly mostBytes: 'by game' } ? null : Body<Name>;
+  readonly body: (typeof ROUTES)[Name] extends { readonly mostBytes: 'by game' } ? null : RouteBody<Name>;
 }
 
 /** Returns JSON, or a `Response` such as a stream. Throws `RefusedRequest`. */
 export type Handler<Name extends RouteName> = (
   request: RouteRequest<Name>,
-) => Promise<Answer<Name> | Response> | Answer<Name> | Response;
+) => Promise<RouteAnswer<Name> | Response> | RouteAnswer<Name> | Response;
 
 export type Handlers<Names extends RouteName = RouteName> = { readonly [Name in Names]: Handler<Name> };
 

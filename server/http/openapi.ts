@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ZodType } from 'zod';
 import type { Route } from '#api/route.ts';
 import type { RouteName } from '#api/routes.ts';
-import { methodAndPath, refusal, refusalsOf, routeEntries } from '#api/routes.ts';
+import { methodAndPath, problem, refusalsOf, routeEntries } from '#api/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType)
   const json = (shape: ZodType) => ({ 'application/json': { schema: schemaOf(shape) } });
   const refused = {
     description: 'Rejected; `detail` gives the reason.',
-    content: { 'application/problem+json': { schema: schemaOf(refusal) } },
+    content: { 'application/problem+json': { schema: schemaOf(problem) } },
   };
   const headers = header && { [header.name]: { description: header.description, schema: { type: 'string' } } };
   return {
@@ -70,7 +70,7 @@ function describeShapes(): { schemaOf(shape: ZodType): Json; schemas: Json } {
   const shapes = new Set(
     routeEntries.flatMap(([, { query, body, answer }]) => [query, body, answer].filter((shape) => shape !== undefined)),
   );
-  const all = [...shapes, refusal];
+  const all = [...shapes, problem];
   const { prefixItems, $defs } = z.toJSONSchema(z.tuple(all as [ZodType]), {
     // Responses may gain fields.
     io: 'input',

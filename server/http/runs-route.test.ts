@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardRow } from '#api/leaderboards.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { RecordedRunData, RunGrant } from '#api/runs.ts';
 import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
@@ -45,7 +45,7 @@ describe.each(DATABASES)('run routes, with the %s database', (kind) => {
         detail: expect.stringMatching(detail),
         instance: expect.stringMatching(/^urn:request:[\da-f-]{36}$/),
       },
-    ] satisfies [number, Refusal]);
+    ] satisfies [number, Problem]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   };
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { ScoreReceipt, SubmittedStep } from '#api/scores.ts';
 import { TICKET_HEADER } from '#api/headers.ts';
 import { seedFrom } from '#engine/random.ts';
@@ -11,7 +11,7 @@ import { sharedSecret } from '#server/db/secrets.ts';
 import type { Client, ReadyRun } from '#server/testing/client.ts';
 import { submissionOf } from '#server/testing/client.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import { answerOf, sendStep } from '#server/testing/live-player.ts';
+import { answerOf, sendStep } from '#server/testing/witnessed-player.ts';
 import { oldTicket } from '#server/testing/sample-runs.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -47,7 +47,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
   const expectRefusal = async (status: number, detail: string | RegExp, send: () => Promise<Response>) => {
     const before = await traces();
     const answer = await send();
-    const problem = (await answer.json()) as Refusal;
+    const problem = (await answer.json()) as Problem;
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(problem).toEqual({
       type: expect.stringMatching(/^urn:problem:[a-z-]+$/),
@@ -227,7 +227,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
     await expectRefusal(422, NOT_WITNESSED, () => client.submit(run, { ticket }));
   });
 
-  test('accepts a ticket from before live runs without steps, and refuses a later one of that form', async () => {
+  test('accepts a ticket from before witnessed runs without steps, and refuses a later one of that form', async () => {
     const secret = await sharedSecret(server.database.db, 'tickets');
     const seed = seedFrom(2);
     const run = { game_name: 'snake', player_name: 'Ann', user_id: null, ...playSnake(seed) };
@@ -236,7 +236,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
       return server.client().post('/api/scores', { ...run, ticket });
     };
     const before = server.clock.ms;
-    // The database has known live runs since a moment ago.
+    // The database has known witnessed runs since a moment ago.
     server.clock.ms = Date.now() + 1_000;
     await expectRefusal(422, /begun by a page that is older than the server/, handIn);
     server.clock.ms = before;
@@ -282,7 +282,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
     const late = await ready();
     server.clock.ms += 2 * 3600 * 1000 + 1000;
     const answer = await late.client.submit(late.run, { pauses });
-    expect([answer.status, ((await answer.json()) as Refusal).type]).toEqual([422, 'urn:problem:expired']);
+    expect([answer.status, ((await answer.json()) as Problem).type]).toEqual([422, 'urn:problem:expired']);
   });
 
   test('refuses a run with longer pauses than its game allows', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { rejudge } from '#server/moderation/rejudge.ts';
 import { judge } from '#server/runs/verify-worker.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 import { checkRun } from '../../tools/check-run.ts';
@@ -33,8 +33,8 @@ function world() {
 }
 
 /** Plays Whack for its half minute and hits every `hits`th mole. Records the moles' holes. */
-async function playWhack(wish = {}, hits = 2, holes: number[] = []): Promise<LivePlayer> {
-  const player = await (await LivePlayer.ticket('whack', world(), wish)).begin();
+async function playWhack(wish = {}, hits = 2, holes: number[] = []): Promise<WitnessedPlayer> {
+  const player = await (await WitnessedPlayer.ticket('whack', world(), wish)).begin();
   for (let mole = 0; mole < 30 && player.run.status === 'playing'; mole++) {
     await player.tickTo(mole * 60 + 20 + (mole % 7));
     const { hole } = player.run.state as { hole: number };
@@ -46,7 +46,7 @@ async function playWhack(wish = {}, hits = 2, holes: number[] = []): Promise<Liv
   return player;
 }
 
-test('saves a live run with the seeds it was sent, and it replays the same for everyone', async () => {
+test('saves a witnessed run with the seeds it was sent, and it replays the same for everyone', async () => {
   const player = await playWhack();
   const answer = await world().post('/api/scores', player.submission('Ann'));
   expect(await answer.clone().text()).toContain('run_id');
@@ -57,9 +57,9 @@ test('saves a live run with the seeds it was sent, and it replays the same for e
   expect(verify(rulesOf('whack')!, run)).toMatchObject({ ok: true, score: run.score, hash: run.hash });
 });
 
-test('racing a live run, or a challenger of it, uses all its seeds, and anyone can replay it', async () => {
+test('racing a witnessed run, or a challenger of it, uses all its seeds, and anyone can replay it', async () => {
   const holes: number[][] = [[], [], []];
-  const keep = async (player: LivePlayer) => {
+  const keep = async (player: WitnessedPlayer) => {
     const answer = await world().post('/api/scores', player.submission('Ann'));
     return ((await answer.json()) as ScoreReceipt).run_id;
   };
@@ -92,18 +92,18 @@ test('racing a live run, or a challenger of it, uses all its seeds, and anyone c
 test('refuses a step of another content type or size before parsing it', async () => {
   const refused = async (bytes: Uint8Array, type: string) => {
     const answer = await world().post('/api/runs/steps', bytes, { 'content-type': type });
-    return [answer.status, reasonOf((await answer.json()) as Refusal)];
+    return [answer.status, reasonOf((await answer.json()) as Problem)];
   };
   expect(await refused(new Uint8Array(100), 'application/json')).toEqual([415, 'not-bytes']);
   expect(await refused(new Uint8Array(1_025), BYTES)).toEqual([413, 'too-large']);
   expect(await refused(new Uint8Array(1_024), BYTES)).toEqual([422, 'wrong-shape']);
 });
 
-test('submits a live run with its steps, and resubmitting returns the same receipt', async () => {
+test('submits a witnessed run with its steps, and resubmitting returns the same receipt', async () => {
   const player = await playWhack();
   const { steps: _steps, token: _token, ...bare } = player.submission('Ann');
   const hand = (submission: object) => world().post('/api/scores', submission);
-  expect(reasonOf((await (await hand(bare)).json()) as Refusal)).toBe('not-witnessed');
+  expect(reasonOf((await (await hand(bare)).json()) as Problem)).toBe('not-witnessed');
   const receipts = [await hand(player.submission('Ann')), await hand(player.submission('Ann'))];
   const [first, second] = await Promise.all(receipts.map((answer) => answer.json()));
   expect(first).toMatchObject({ run_id: expect.any(String) });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { LiveEvent } from '#api/live.ts';
+import type { BoardEvent } from '#api/board-events.ts';
 import type { BoardName } from '#api/runs.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -10,7 +10,7 @@ export interface BoardChange {
   readonly id: number;
   readonly game: string;
   /** `null` if the score was hidden since. */
-  readonly event: LiveEvent | null;
+  readonly event: BoardEvent | null;
 }
 
 interface ChangeRow {
@@ -53,7 +53,7 @@ async function read(db: Kysely<Tables>, which: ReturnType<typeof sql>): Promise<
   return rows.map((row) => ({ id: row.id, game: row.game_name, event: eventOf(row) }));
 }
 
-function eventOf(change: ChangeRow): LiveEvent | null {
+function eventOf(change: ChangeRow): BoardEvent | null {
   const [board, boardDay] = change.board.split(':') as [BoardName, string?];
   if (!change.is_new) return { event: 'changed', data: { board } };
   const { score_id: id, player_name, score, run_id, under_review, face, total } = change;

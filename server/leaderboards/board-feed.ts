@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveEvent } from '#api/live.ts';
+import type { BoardEvent } from '#api/board-events.ts';
 import type { BoardChange } from '#server/leaderboards/board-changes.ts';
 
 const REMEMBERED = 500;
@@ -133,6 +133,6 @@ function newsOf(changes: readonly BoardChange[]): string {
   return told.map(({ id, event }) => textOf(event!, id)).join('');
 }
 
-function textOf({ event, data }: LiveEvent, id: number | null): string {
+function textOf({ event, data }: BoardEvent, id: number | null): string {
   return `${id === null ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

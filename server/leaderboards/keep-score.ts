@@ -26,7 +26,7 @@ export interface VerifiedScore {
     readonly ticks: number;
     /** JSON, gzip. */
     readonly log: Uint8Array;
-    /** Seeds after the first, as JSON with gzip; `null` if not live. */
+    /** Seeds after the first, as JSON with gzip; `null` if not witnessed. */
     readonly pieces: Uint8Array | null;
     readonly logHash: Uint8Array;
     readonly pauses: readonly (readonly [tick: number, seconds: number])[];

@@ -7,7 +7,7 @@ const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2.5, 10];
 export interface Sources {
   verifier(): { readonly waiting: number; readonly running: number };
   database(): { readonly open: number; readonly idle: number; readonly waiting: number };
-  liveStreams(): number;
+  boardStreams(): number;
 }
 
 export class Metrics {
@@ -40,7 +40,7 @@ export class Metrics {
     this.#pageErrors.inc({ kind });
   }
 
-  watch({ verifier, database, liveStreams }: Sources): void {
+  watch({ verifier, database, boardStreams }: Sources): void {
     this.#gauge('arcade_verification_jobs', 'Runs that wait to be checked or are being checked.', 'state', () => {
       const { waiting, running } = verifier();
       return { waiting, running };
@@ -50,7 +50,7 @@ export class Metrics {
       return { used: open - idle, idle };
     });
     this.#gauge('arcade_database_waiting', 'Requests that wait for a connection.', null, () => database().waiting);
-    this.#gauge('arcade_live_streams', 'Open streams of boards.', null, liveStreams);
+    this.#gauge('arcade_live_streams', 'Open streams of boards.', null, boardStreams);
   }
 
   async read(): Promise<{ readonly type: string; readonly text: string }> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ModerationAction } from '#api/moderation.ts';
 import type { RefusalReason } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
 import { hasOpenAppeal } from '#server/moderation/moderation-reads.ts';
@@ -33,13 +33,13 @@ type Change =
   | typeof UNCHANGED
   | { readonly state: number }
   | { readonly player_name: string }
-  | { readonly refused: Refusal };
+  | { readonly refused: Problem };
 
 /**
  * The only way moderators change a row. Triggers update ranks, counts, streams and all servers' boards at commit.
  * Returns `null` on success.
  */
-export async function moderateScore(db: Kysely<Tables>, decision: Decision): Promise<Refusal | null> {
+export async function moderateScore(db: Kysely<Tables>, decision: Decision): Promise<Problem | null> {
   return db.transaction().execute(async (transaction) => {
     const { scoreId: score_id, action, reason, moderator } = decision;
     const before = await lockRow(transaction, score_id);
@@ -100,6 +100,6 @@ function changeOf({ action, name = '' }: Decision, { player_name, state, stateBe
   return { state: action === 'hide' ? STATES.hidden : STATES.shown };
 }
 
-function refuse(reason: RefusalReason, detail?: string): { readonly refused: Refusal } {
+function refuse(reason: RefusalReason, detail?: string): { readonly refused: Problem } {
   return { refused: refusal(reason, detail) };
 }

@@ -138,7 +138,7 @@ describe('rejudging stored runs', () => {
     expect(await rejudged()).toMatchObject({ doubted: 3, reviewed: 0, shown: 0, decided: 2 });
   });
 
-  test('replays a live run with the seeds it was sent', async () => {
+  test('replays a witnessed run with the seeds it was sent', async () => {
     const rules = rulesOf('2048')!;
     const run = new Run(rules, rules.modes[0], seedFrom(1));
     for (let move = 0; run.status === 'playing'; move++) {

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { RunGrant } from '#api/runs.ts';
 import { refusal } from '#server/refusals.ts';
 import { boardOnWire, closingTime, dailyBoard, dailySeed, mayBeSeen } from '#server/runs/daily.ts';
@@ -29,7 +29,7 @@ export interface RunWish {
   readonly device: string | null;
 }
 
-type Refused = { readonly refused: Refusal };
+type Refused = { readonly refused: Problem };
 
 export async function grantRun(
   { game, board, device }: RunWish,

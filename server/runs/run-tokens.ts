@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** State of a live run after a step, carried by the client and signed. */
+/** State of a witnessed run after a step, carried by the client and signed. */
 export interface RunToken {
   /**
    * Hash of all steps, 16 bytes. Independent of time, so a repeated step gets the same chain; unpredictable without the

@@ -6,7 +6,7 @@ import type { NetworkShares } from '#server/http/network-shares.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import type { Kept, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { keepScores, keptScoreOf } from '#server/leaderboards/keep-score.ts';
-import type { LiveRuns } from '#server/runs/live-runs.ts';
+import type { WitnessedRuns } from '#server/runs/witnessed-runs.ts';
 import { isCopyOfRaced, raceSchedule, rivalLogs } from '#server/runs/raced-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
@@ -25,7 +25,7 @@ export interface SubmissionServicesParts {
   readonly boards: Boards;
   readonly tickets: Tickets;
   readonly verifier: Verifier;
-  readonly liveRuns: LiveRuns;
+  readonly witnessedRuns: WitnessedRuns;
   readonly logger: Logger;
   publish(): void;
   readonly shares: NetworkShares;
@@ -35,16 +35,16 @@ export interface SubmissionServicesParts {
 }
 
 export function openSubmissionServices(parts: SubmissionServicesParts): SubmissionServices {
-  const { db, boards, tickets, verifier, liveRuns, logger, publish, shares, now, runNow } = parts;
+  const { db, boards, tickets, verifier, witnessedRuns, logger, publish, shares, now, runNow } = parts;
   const keeping = new Batches<VerifiedScore, Kept>((scores) => keepTogether(db, scores), KEEPING);
   const leads = new WideLeads(db, now);
   return {
     now: runNow,
     rulesOf: rankedRulesOf,
     open: (ticket) => tickets.open(ticket),
-    takesOldForm: liveRuns.takesOldForm,
-    witnessed: liveRuns.witnessed,
-    keyOf: liveRuns.keyOf,
+    takesOldForm: witnessedRuns.takesOldForm,
+    witnessed: witnessedRuns.witnessed,
+    keyOf: witnessedRuns.keyOf,
     read: (...asked) => verifier.read(...asked),
     judge: (...asked) => verifier.judge(...asked),
     raceSchedule: (board) => raceSchedule(db, board),

@@ -23,7 +23,7 @@ const issued = {
   board: 'open',
   mode: null,
   device: null,
-  isLive: false,
+  isWitnessed: false,
 };
 const UNPAUSED = { waits: 0, pausedMs: 0, playedMs: 0 } as const;
 const gzippedLog = new Uint8Array([1, 2, 3]);
@@ -266,13 +266,13 @@ test("passes on a busy verifier's error instead of rejecting the run", async () 
   await expect(handIn({}, fakeServices({ judge }).services)).rejects.toThrow(VerifierBusy);
 });
 
-test('accepts tickets from before live runs only while they are valid', async () => {
+test('accepts tickets from before witnessed runs only while they are valid', async () => {
   expect(await reasonFor({}, { takesOldForm: () => false })).toBe('not-witnessed');
   expect(await reasonFor({}, { takesOldForm: () => true })).toBeNull();
 });
 
-test('judges a live run by what was witnessed, and rejects it if nothing was', async () => {
-  const live = { open: () => ({ ...issued, isLive: true }) };
+test('judges a witnessed run by what was witnessed, and rejects it if nothing was', async () => {
+  const live = { open: () => ({ ...issued, isWitnessed: true }) };
   for (const reason of ['not-witnessed', 'forked'] as const) {
     expect(await reasonFor({ token: 'x' }, { ...live, witnessed: () => reason })).toBe(reason);
   }
@@ -290,11 +290,11 @@ test('rejects a run if a fork is reported during the replay', async () => {
   const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnSeeds: true, ...UNPAUSED };
   const answers = [witnessed, 'forked'] as const;
   let asked = 0;
-  const world = { open: () => ({ ...issued, isLive: true }), witnessed: () => answers[asked++]! };
+  const world = { open: () => ({ ...issued, isWitnessed: true }), witnessed: () => answers[asked++]! };
   expect(await reasonFor({ token: 'x' }, world)).toBe('forked');
 });
 
-test('saves the witnessed pauses of a live run, not the declared ones', async () => {
+test('saves the witnessed pauses of a witnessed run, not the declared ones', async () => {
   const witnessed = {
     key: new Uint8Array(32),
     chain: new Uint8Array(16),
@@ -304,7 +304,7 @@ test('saves the witnessed pauses of a live run, not the declared ones', async ()
     playedMs: 0,
   };
   const { services, kept } = fakeServices({
-    open: () => ({ ...issued, isLive: true }),
+    open: () => ({ ...issued, isWitnessed: true }),
     witnessed: () => witnessed,
     judge: async () => ({ ...finding, pauseTicks: [40] }),
   });
@@ -326,7 +326,7 @@ test('compares a run with those of its board that it may copy', async () => {
   expect(claimed).toMatchObject({ rivals });
 });
 
-test('uses the early replay of a live run whose ticket came ahead', async () => {
+test('uses the early replay of a witnessed run whose ticket came ahead', async () => {
   const witnessed = {
     key: new Uint8Array(32),
     chain: new Uint8Array(16),
@@ -336,7 +336,7 @@ test('uses the early replay of a live run whose ticket came ahead', async () => 
     playedMs: 0,
   };
   const asked: unknown[] = [];
-  const live = { ...issued, isLive: true };
+  const live = { ...issued, isWitnessed: true };
   const { services, kept } = fakeServices({
     open: () => live,
     witnessed: () => witnessed,

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { SeedSchedule } from '#engine/random.ts';
@@ -8,7 +8,7 @@ import { refusal } from '#server/refusals.ts';
 import { closingTime } from '#server/runs/daily.ts';
 import { isRunId } from '#server/runs/kept-runs.ts';
 import { pausesAllowed, tooFast, witnessedPauses } from '#server/runs/timing.ts';
-import type { Witnessed } from '#server/runs/play-live.ts';
+import type { Witnessed } from '#server/runs/replay-witnessed.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { RawSubmission, Summary } from '#server/runs/read-submission.ts';
 import type { Issued } from '#server/runs/tickets.ts';
@@ -26,7 +26,7 @@ export interface SubmissionServices {
   read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<Arrived>;
   keyOf(runId: string): Uint8Array;
   witnessed(issued: Issued, token: string, ticks: number): Witnessed | RefusalReason;
-  /** From before live runs. */
+  /** From before witnessed runs. */
   takesOldForm(issued: Issued): boolean;
   raceSchedule(board: string): Promise<SeedSchedule>;
   rivalLogs(board: string): Promise<readonly Uint8Array[]>;
@@ -37,7 +37,7 @@ export interface SubmissionServices {
   alarm(message: string, facts: object): void;
 }
 
-export type Outcome = { readonly kept: ScoreReceipt } | { readonly refused: Refusal };
+export type Outcome = { readonly kept: ScoreReceipt } | { readonly refused: Problem };
 
 export interface Admitted {
   readonly ticket: string;
@@ -57,7 +57,7 @@ export interface HandedIn {
 export function admit(
   ticket: string,
   services: SubmissionServices,
-): { readonly admitted: Admitted } | { readonly refused: Refusal } {
+): { readonly admitted: Admitted } | { readonly refused: Problem } {
   const issued = services.open(ticket);
   if (!issued) return refuse('no-ticket');
   const rules = services.rulesOf(issued.game);
@@ -68,7 +68,7 @@ export function admit(
     closingTime(issued.board) ?? Infinity,
   );
   if (services.now() > lastAt) return refuse('expired');
-  if (!issued.isLive && !services.takesOldForm(issued)) return refuse('not-witnessed', OLD_PAGE);
+  if (!issued.isWitnessed && !services.takesOldForm(issued)) return refuse('not-witnessed', OLD_PAGE);
   return { admitted: { ticket, issued, rules } };
 }
 
@@ -78,7 +78,7 @@ function admitRun(
   { ticket, game_name: game, device }: Summary,
   ahead: Admitted | null,
   services: SubmissionServices,
-): { readonly admitted: Admitted & Pick<VerifiedScore, 'device'> } | { readonly refused: Refusal } {
+): { readonly admitted: Admitted & Pick<VerifiedScore, 'device'> } | { readonly refused: Problem } {
   if (ahead && ahead.ticket !== ticket) return refuse('no-ticket');
   // Checked when the upload began.
   const looked = ahead ? { admitted: ahead } : admit(ticket, services);
@@ -112,7 +112,7 @@ export async function submit(
   if (entries === null) return refuse('bad-log');
   if (!pausesAllowed({ ticks, pauses }, rules.ranked.pauseSeconds)) return refuse('bad-pauses');
   if (tooFast({ elapsedSeconds: (services.now() - issued.issuedAt) / 1000, ticks })) return refuse('too-fast');
-  const witness = () => (issued.isLive ? services.witnessed(issued, token ?? '', ticks) : null);
+  const witness = () => (issued.isWitnessed ? services.witnessed(issued, token ?? '', ticks) : null);
   const witnessed = witness();
   if (typeof witnessed === 'string') return refuse(witnessed);
 
@@ -142,8 +142,8 @@ export async function submit(
 
 /** The ticket lacks the seeds of another run's board. */
 function expectedRun(admitted: Admitted, services: SubmissionServices): ExpectedRun | null {
-  const { runId, game, version, seed, board, isLive } = admitted.issued;
-  if (!isLive || isRunId(board)) return null;
+  const { runId, game, version, seed, board, isWitnessed } = admitted.issued;
+  if (!isWitnessed || isRunId(board)) return null;
   return { game, version, seed, mode: modeOf(admitted), key: services.keyOf(runId) };
 }
 
@@ -161,7 +161,7 @@ function again(found: KeptScore | null, wanted: Omit<KeptScore, 'receipt'>): Out
   return same ? { kept: found.receipt } : refuse('handed-in-before');
 }
 
-function refuse(reason: RefusalReason, detail?: string): { readonly refused: Refusal } {
+function refuse(reason: RefusalReason, detail?: string): { readonly refused: Problem } {
   return { refused: refusal(reason, detail) };
 }
 

@@ -1,16 +1,16 @@
 /**
- * Manipulated live runs that the steps themselves must reject. See `play-live.test.ts` for those that need a replay.
+ * Manipulated witnessed runs that the steps themselves must reject. See `replay-witnessed.test.ts` for those that need a replay.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import type { Step } from '#api/run-steps.ts';
 import { readAnswer } from '#api/run-steps.ts';
 import { playerOf } from '#server/runs/finished-runs.ts';
 import { chainOf } from '#server/runs/run-tokens.ts';
 import { StepDesk } from '#server/testing/step-desk.ts';
-import { LivePlayer, answerOf, sendStep } from '#server/testing/live-player.ts';
+import { WitnessedPlayer, answerOf, sendStep } from '#server/testing/witnessed-player.ts';
 
 let desk: StepDesk;
 
@@ -18,17 +18,17 @@ beforeEach(() => {
   desk = new StepDesk();
 });
 
-const begin = async (game = 'whack', wish = {}) => (await LivePlayer.ticket(game, desk, wish)).begin();
+const begin = async (game = 'whack', wish = {}) => (await WitnessedPlayer.ticket(game, desk, wish)).begin();
 
 /** `null` if the step is accepted, `late` if the run can only end after it, else the reason. */
-async function told(player: LivePlayer, step: Step, permission = player.permission): Promise<string | null> {
+async function told(player: WitnessedPlayer, step: Step, permission = player.permission): Promise<string | null> {
   const answer = await sendStep(desk, permission, step);
-  if (!answer.ok) return reasonOf((await answer.json()) as Refusal);
+  if (!answer.ok) return reasonOf((await answer.json()) as Problem);
   const { isTimed, waits } = desk.tokens.open((await answerOf(answer)).token)!;
   return isTimed && waits > 0 ? 'late' : null;
 }
 
-const tokenOf = ({ permission }: LivePlayer) => desk.tokens.open(permission as Uint8Array)!;
+const tokenOf = ({ permission }: WitnessedPlayer) => desk.tokens.open(permission as Uint8Array)!;
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
@@ -114,7 +114,7 @@ test('rejects play faster than time', async () => {
 });
 
 test('rejects a first step that reports more time than its ticket is old', async () => {
-  const player = await LivePlayer.ticket('whack', desk);
+  const player = await WitnessedPlayer.ticket('whack', desk);
   expect(await told(player, { kind: 'piece', ticks: 121, reseededAt: null, entries: [] })).toBe('too-fast');
 });
 
@@ -123,7 +123,7 @@ describe('a late first step', () => {
 
   /** A run whose first step was delayed for some seconds while it was played. */
   const beginLate = async (seconds: number, wish = {}) => {
-    const player = await LivePlayer.ticket('whack', desk, wish);
+    const player = await WitnessedPlayer.ticket('whack', desk, wish);
     desk.pass(seconds * 1_000);
     await player.begin();
     await player.tickTo(seconds * 60);
@@ -157,7 +157,7 @@ describe('a late first step', () => {
     ['all the time since the ticket', 8_000, 8_000],
     ['ten seconds, however old the ticket is', 3_600_000, 10_000],
   ])('explains at most %s', async (_, lateMs, explainedMs) => {
-    const player = await LivePlayer.ticket('whack', desk, DAILY);
+    const player = await WitnessedPlayer.ticket('whack', desk, DAILY);
     desk.pass(lateMs);
     await player.begin();
     player.run.tickTo(1_800);
@@ -168,7 +168,7 @@ describe('a late first step', () => {
   });
 
   test('delays its reseed as much', async () => {
-    const player = await LivePlayer.ticket('dogfight', desk);
+    const player = await WitnessedPlayer.ticket('dogfight', desk);
     desk.pass(8_000);
     await player.begin();
     desk.pass(6_000);
@@ -186,7 +186,7 @@ describe('slow motion', () => {
   /** Plays in slow motion by the server's clock. */
   const playSlowly = async (game: string, factor: number, wish = {}) => {
     const world = { post: desk.post.bind(desk), pass: (ms: number) => desk.pass(ms * factor) };
-    const player = await (await LivePlayer.ticket(game, world, wish)).begin();
+    const player = await (await WitnessedPlayer.ticket(game, world, wish)).begin();
     await player.tickTo(Infinity);
     await player.finish();
     return player;
@@ -286,7 +286,7 @@ test('no ticks pass in a pause, and only a paused run can resume', async () => {
 });
 
 test('a run starts with a seed request, and its ticks never decrease', async () => {
-  const ticket = await LivePlayer.ticket('whack', desk);
+  const ticket = await WitnessedPlayer.ticket('whack', desk);
   for (const kind of ['pause', 'resume', 'finish'] as const) {
     expect(await told(ticket, { kind, ticks: 0, reseededAt: null, entries: [] })).toBe('not-witnessed');
   }
@@ -440,8 +440,8 @@ test('rejects malformed steps and unknown tokens', async () => {
 });
 
 describe('a wait in an untimed game', () => {
-  const waitsOf = (player: LivePlayer) => desk.tokens.open(player.permission as Uint8Array)!.waits;
-  const ask = async (player: LivePlayer, ticks: number) => {
+  const waitsOf = (player: WitnessedPlayer) => desk.tokens.open(player.permission as Uint8Array)!.waits;
+  const ask = async (player: WitnessedPlayer, ticks: number) => {
     await player.tickTo(player.run.ticks + ticks);
     await player.step('pause');
     await player.step('resume');

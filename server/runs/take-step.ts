@@ -3,7 +3,7 @@ import { canBeSlowed } from '#engine/late-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { ReadStep } from '#api/run-steps.ts';
 import { readStep, writeAnswer } from '#api/run-steps.ts';
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 import { refusal } from '#server/refusals.ts';
 import { playerOf } from '#server/runs/finished-runs.ts';
 import type { Unchained } from '#server/runs/next-step.ts';
@@ -17,7 +17,7 @@ export interface StepServices {
   now(): number;
   readonly tokens: RunTokens;
   readonly openRuns: OpenRuns;
-  admit(ticket: string): { readonly admitted: Admitted } | { readonly refused: Refusal };
+  admit(ticket: string): { readonly admitted: Admitted } | { readonly refused: Problem };
   /** Broadcasts to other servers. */
   tell(step: TakenStep): void;
   /** Untimed runs only. */
@@ -26,7 +26,7 @@ export interface StepServices {
   onFinish(player: string): void;
 }
 
-type Refused = { readonly refused: Refusal };
+type Refused = { readonly refused: Problem };
 
 type Ground = { readonly admitted: Admitted } | { readonly before: RunToken };
 
@@ -113,7 +113,7 @@ function groundOf(
     return before ? { before } : refuse('not-witnessed');
   }
   const looked = admit(Buffer.from(permission).toString('latin1'));
-  if ('admitted' in looked && !looked.admitted.issued.isLive) return refuse('no-ticket');
+  if ('admitted' in looked && !looked.admitted.issued.isWitnessed) return refuse('no-ticket');
   return looked;
 }
 

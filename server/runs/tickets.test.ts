@@ -89,10 +89,10 @@ test.each(['', '.', 'a.b', 'a.b.c', '{}', `${'x'.repeat(100_000)}.y`, '.'.repeat
   },
 );
 
-const OLD_FORM = { board: 'open', mode: null, device: null, isLive: false };
+const OLD_FORM = { board: 'open', mode: null, device: null, isWitnessed: false };
 const shared = { board: 'daily:2026-11-16', seed: '0123456789abcdef0123456789abcdef', mode: 'classic' };
 
-test('a ticket without a prefix is for the open board and not live', () => {
+test('a ticket without a prefix is for the open board and not witnessed', () => {
   const issued = { runId: 'run', game: 'snake', version: 1, seed: shared.seed, issuedAt: 1234 };
   expect(tickets.open(signed(encoded(JSON.stringify(issued))))).toEqual({ ...OLD_FORM, ...issued });
 });
@@ -102,23 +102,23 @@ test('a ticket with prefix 2 carries its board, mode and seed', () => {
   expect(tickets.open(signed(`2.${encoded(JSON.stringify(issued))}`))).toEqual({ ...OLD_FORM, ...issued });
 });
 
-test('a live ticket carries its board, seed and device', () => {
+test('a witnessed ticket carries its board, seed and device', () => {
   const { ticket, issued } = tickets.issue({ game: 'snake', version: 1, now: 1234, shared, device: 'mine' });
-  expect(issued).toMatchObject({ ...shared, device: 'mine', isLive: true });
+  expect(issued).toMatchObject({ ...shared, device: 'mine', isWitnessed: true });
   expect(tickets.open(ticket)).toEqual(issued);
 });
 
 test('rejects a ticket in another form than its own', () => {
-  const { ticket: live, issued } = tickets.issue({ game: 'snake', version: 1, now: 0 });
+  const { ticket: witnessed, issued } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   const old = signed(encoded(JSON.stringify(issued)));
   for (const other of [
-    live.slice('3.'.length),
-    live.replace('3.', '2.'),
-    live.replace('3.', '4.'),
+    witnessed.slice('3.'.length),
+    witnessed.replace('3.', '2.'),
+    witnessed.replace('3.', '4.'),
     `2.${old}`,
     `3.${old}`,
   ])
     expect(tickets.open(other)).toBeNull();
-  // The body cannot make a ticket live.
-  expect(tickets.open(signed(encoded(JSON.stringify({ isLive: true }))))).toMatchObject({ isLive: false });
+  // The body cannot make a ticket witnessed.
+  expect(tickets.open(signed(encoded(JSON.stringify({ isWitnessed: true }))))).toMatchObject({ isWitnessed: false });
 });

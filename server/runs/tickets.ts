@@ -5,8 +5,8 @@ import { isSeed } from '#engine/random.ts';
 const TICKET_LENGTH = 512;
 /** 32 bytes in base64url. */
 const SIGNATURE_LENGTH = 43;
-/** Live runs, the only form issued today. Older forms are still accepted: no prefix (open board) and `2.` (others). */
-const LIVE = '3.';
+/** Witnessed runs, the only form issued today. Older forms are still accepted: no prefix (open board) and `2.` (others). */
+const WITNESSED = '3.';
 
 export interface Issued {
   readonly runId: string;
@@ -21,7 +21,7 @@ export interface Issued {
   readonly mode: string | null;
   readonly device: string | null;
   /** Reports steps while played. */
-  readonly isLive: boolean;
+  readonly isWitnessed: boolean;
 }
 
 export type SharedSeed = Pick<Issued, 'board' | 'seed' | 'mode'>;
@@ -35,7 +35,7 @@ export interface NewRun {
   readonly device?: string | null;
 }
 
-const OLD_FORM = { board: 'open', mode: null, device: null, isLive: false } as const;
+const OLD_FORM = { board: 'open', mode: null, device: null, isWitnessed: false } as const;
 
 /** Signed, not stored. */
 export class Tickets {
@@ -49,8 +49,8 @@ export class Tickets {
     const { game, version, now, shared = null, device = null } = run;
     const { board, seed, mode } = shared ?? { board: 'open', seed: newSeed(), mode: null };
     const written = { runId, game, version, seed, issuedAt: now, board, mode, device };
-    const body = LIVE + Buffer.from(JSON.stringify(written)).toString('base64url');
-    return { ticket: `${body}.${this.#sign(body)}`, issued: { ...written, isLive: true } };
+    const body = WITNESSED + Buffer.from(JSON.stringify(written)).toString('base64url');
+    return { ticket: `${body}.${this.#sign(body)}`, issued: { ...written, isWitnessed: true } };
   }
 
   open(ticket: string): Issued | null {
@@ -60,7 +60,7 @@ export class Tickets {
     // As text: base64url has several spellings of the same bytes.
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(body)))) return null;
     const written = JSON.parse(Buffer.from(data, 'base64url').toString()) as Issued;
-    return { ...OLD_FORM, ...written, isLive: form === LIVE };
+    return { ...OLD_FORM, ...written, isWitnessed: form === WITNESSED };
   }
 
   #sign(body: string): string {

@@ -9,7 +9,7 @@ import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { rawSubmission } from '#server/testing/sample-runs.ts';
 import type { Claim } from '#server/runs/verify-worker.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import { StepDesk } from '#server/testing/step-desk.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
@@ -80,9 +80,9 @@ test('keeps one thread free for short runs while long ones wait', async () => {
   for (const finding of await Promise.all(long)) expect(finding).toEqual({ ok: false, reason: 'not-a-run' });
 });
 
-test('replays a short live run as soon as it is read if its ticket came ahead; a long one waits', async () => {
+test('replays a short witnessed run as soon as it is read if its ticket came ahead; a long one waits', async () => {
   const desk = new StepDesk();
-  const player = await (await LivePlayer.ticket('snake', desk)).begin();
+  const player = await (await WitnessedPlayer.ticket('snake', desk)).begin();
   await player.act('up');
   await player.tickTo(Infinity);
   await player.finish();

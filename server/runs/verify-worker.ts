@@ -14,8 +14,8 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import { doubtOfCopy } from '#server/runs/copied-runs.ts';
 import type { MeasuredRun } from '#server/runs/judge-file.ts';
 import { loadJudgeFile } from '#server/runs/judge-file.ts';
-import type { Witnessed } from '#server/runs/play-live.ts';
-import { playLive, witnessedBy } from '#server/runs/play-live.ts';
+import type { Witnessed } from '#server/runs/replay-witnessed.ts';
+import { replayWitnessed, witnessedBy } from '#server/runs/replay-witnessed.ts';
 import { raise } from '#server/runs/shared-flag.ts';
 import type { NotTaken, RawSubmission, Reading, SubmittedRun, Summary } from '#server/runs/read-submission.ts';
 import { readSubmission, runOf } from '#server/runs/read-submission.ts';
@@ -91,7 +91,7 @@ export interface Arrived {
 export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly game: string;
   readonly raw: RawSubmission;
-  /** `null` if not live, or already saved. */
+  /** `null` if not witnessed, or already saved. */
   readonly witnessed: Witnessed | null;
   /** Never taken from a submission. */
   readonly pieces?: readonly Reseed[] | undefined;
@@ -107,7 +107,7 @@ export type Finding =
       readonly ok: true;
       readonly score: number;
       readonly doubt: Doubt | null;
-      /** `null` if not live. */
+      /** `null` if not witnessed. */
       readonly pauseTicks: readonly number[] | null;
       readonly times?: JudgedTimes;
       /** JSON, gzip. */
@@ -141,7 +141,7 @@ function playAgain(claim: Claim, run: SubmittedRun): Finding {
   const witness = gameJudge.witness?.() ?? null;
   const replay = { ...claim, log, steps: run.steps };
   const played = claim.witnessed
-    ? playLive(rules as RankedRules, replay, claim.witnessed, witness)
+    ? replayWitnessed(rules as RankedRules, replay, claim.witnessed, witness)
     : { verdict: verify(rules, replay, witness), reseeds: null, pauseTicks: null };
   if ('refused' in played) return { ok: false, reason: played.refused };
   const { verdict, reseeds, pauseTicks } = played;

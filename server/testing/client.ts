@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission, SubmittedStep } from '#api/scores.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import type { Played } from '#server/testing/snake-player.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
@@ -45,7 +45,7 @@ export class Client {
   async play(device?: string): Promise<ReadyRun> {
     const world: PlayerWorld = { post: (...request) => this.post(...request), pass() {} };
     for (;;) {
-      const player = await LivePlayer.ticket('snake', world, device === undefined ? {} : { device });
+      const player = await WitnessedPlayer.ticket('snake', world, device === undefined ? {} : { device });
       const plan = playSnake(player.grant.seed);
       if (plan && plan.ticks <= SHORT_TICKS) return playOut(player, plan);
     }
@@ -79,7 +79,7 @@ export class Client {
 }
 
 /** Plays a planned run to its end. The seeds after the first food are not planned. */
-export async function playOut(player: LivePlayer, plan: Pick<Played, 'log'>): Promise<ReadyRun> {
+export async function playOut(player: WitnessedPlayer, plan: Pick<Played, 'log'>): Promise<ReadyRun> {
   await player.begin();
   for (const [tick, action] of plan.log) {
     await player.tickTo(tick);

@@ -1,7 +1,7 @@
 /** Checks responses against the route descriptions. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Route } from '#api/route.ts';
-import { methodAndPath, refusal, refusalsOf, routeEntries } from '#api/routes.ts';
+import { methodAndPath, problem, refusalsOf, routeEntries } from '#api/routes.ts';
 
 /** Statuses for unknown routes. */
 const NOWHERE = [403, 404, 405, 411, 413];
@@ -30,7 +30,7 @@ export async function deviationOf(method: string, address: string, answer: Respo
     return isRight ? null : `${where} in another shape: ${type} ${JSON.stringify(body)}`;
   }
   if (!(found ? refusalsOf(found[0]) : NOWHERE).includes(answer.status)) return `${where}, which is not described`;
-  const read = refusal.strict().safeParse(body);
+  const read = problem.strict().safeParse(body);
   const isRight = type === 'application/problem+json' && read.success && read.data.status === answer.status;
   return isRight ? null : `${where} in another shape: ${type} ${JSON.stringify(body)}`;
 }

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
-import type { LiveEvent } from '#api/live.ts';
-import { liveEvent } from '#api/live.ts';
+import type { BoardEvent } from '#api/board-events.ts';
+import { boardEvent } from '#api/board-events.ts';
 
-export type HeardEvent = LiveEvent & { readonly id: string | undefined };
+export type HeardEvent = BoardEvent & { readonly id: string | undefined };
 
 /** A page that watches a game's boards. */
 export class EventStream {
@@ -75,7 +75,7 @@ export class EventStream {
     const [event, data] = [field('event'), field('data')];
     // Strict: an event must not contain more than described.
     if (data !== undefined)
-      this.events.push({ ...liveEvent.parse({ event, data: JSON.parse(data) }), id: field('id') });
+      this.events.push({ ...boardEvent.parse({ event, data: JSON.parse(data) }), id: field('id') });
   }
 
   #end(how: 'ended' | 'broken off'): void {

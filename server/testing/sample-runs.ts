@@ -30,7 +30,7 @@ export function verifiedScore(game: string, score: number, playerName = 'Ann'): 
   return { game, board: 'open', score, tieBreak: 0, playerName, device: null, at: Date.now(), run: { id, ...run } };
 }
 
-/** In the forms from before live runs. */
+/** In the forms from before witnessed runs. */
 export function oldTicket(secret: Uint8Array, issued: Partial<Issued>): string {
   const written = { runId: randomUUID(), seed: seedFrom(1), ...issued };
   const body = ('board' in written ? '2.' : '') + Buffer.from(JSON.stringify(written)).toString('base64url');

@@ -2,7 +2,7 @@
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { ReadyRun } from '#server/testing/client.ts';
 import { playOut } from '#server/testing/client.ts';
-import { LivePlayer } from '#server/testing/live-player.ts';
+import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import type { Played } from '#server/testing/snake-player.ts';
 import { scoringRuns } from '#server/testing/snake-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -37,13 +37,13 @@ export async function openRun(server: TestServer): Promise<ReadyRun> {
   }
 }
 
-async function takeTicket(server: TestServer, wish: { readonly board?: string }): Promise<LivePlayer> {
+async function takeTicket(server: TestServer, wish: { readonly board?: string }): Promise<WitnessedPlayer> {
   const client = server.client();
   const pass = (ms: number) => void (server.clock.ms += ms);
-  return LivePlayer.ticket('snake', { post: (...request) => client.post(...request), pass }, wish);
+  return WitnessedPlayer.ticket('snake', { post: (...request) => client.post(...request), pass }, wish);
 }
 
-async function playAMinute(server: TestServer, player: LivePlayer, plan: Played): Promise<ReadyRun> {
+async function playAMinute(server: TestServer, player: WitnessedPlayer, plan: Played): Promise<ReadyRun> {
   const startedMs = server.clock.ms;
   const run = await playOut(player, plan);
   server.clock.ms = startedMs + MINUTE_MS;

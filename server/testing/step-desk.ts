@@ -10,12 +10,12 @@ import { takeStep } from '#server/runs/take-step.ts';
 import { Tickets } from '#server/runs/tickets.ts';
 import type { ExpectedRun } from '#server/runs/verifier.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
-import type { PlayerWorld } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 import { oldTicket, rawSubmission } from '#server/testing/sample-runs.ts';
 
 const SECRET = new Uint8Array(32).fill(7);
 
-/** The server's handling of live runs without HTTP, database and threads, with a manual clock. */
+/** The server's handling of witnessed runs without HTTP, database and threads, with a manual clock. */
 export class StepDesk implements PlayerWorld {
   readonly tokens = new RunTokens(SECRET);
   readonly #tickets = new Tickets(SECRET);
@@ -48,7 +48,7 @@ export class StepDesk implements PlayerWorld {
     this.#openRuns = new OpenRuns(this.nowMs, mostRuns);
   }
 
-  /** In the form from before live runs. */
+  /** In the form from before witnessed runs. */
   oldTicket(game: string): string {
     return oldTicket(SECRET, { game, version: 1, issuedAt: this.nowMs });
   }

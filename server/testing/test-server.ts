@@ -121,5 +121,5 @@ const DEFAULTS: Config = {
   trustProxy: true,
   metricsHost: '127.0.0.1',
   metricsPort: null,
-  liveStreams: 100,
+  boardStreams: 100,
 };

@@ -15,7 +15,7 @@ import { chunksFor } from './chunks.mjs';
  */
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
 /** Useless offline: the server witnesses ranked runs. */
-const ONLY_ONLINE = /^web\/play\/ranking\/live-run\.ts$/;
+const ONLY_ONLINE = /^web\/play\/ranking\/witnessed-run\.ts$/;
 /** Only player names use these accents; offline the fallback font shows them. */
 const SPARED = /\/figtree-accents-/;
 const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;

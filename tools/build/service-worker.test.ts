@@ -25,7 +25,7 @@ const chunks = [
   chunk('melody', ['kit/melody.ts']),
   chunk('blank', ['games/_blank/view/blank-view.tsx']),
   chunk('moderate', ['web/moderate/moderate-page.tsx']),
-  chunk('live', ['web/play/ranking/live-run.ts']),
+  chunk('witnessed', ['web/play/ranking/witnessed-run.ts']),
 ];
 
 const routes = [

@@ -16,7 +16,7 @@ const LONG = [
   'server/durability.test.ts',
   'server/stop.test.ts',
   'server/database-unavailable.test.ts',
-  'server/live.test.ts',
+  'server/streamed-boards.test.ts',
 ];
 
 const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/;

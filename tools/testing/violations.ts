@@ -133,7 +133,7 @@ export function broken(planes: ReadonlyMap<string, Enemy>) {
 const imports: readonly Violation[] = [
   importing('rules with another game’s rules', `${RULES}/breaks-snake.ts`, '#games/snake/rules/snake.ts', /own game/),
   importing('the same by a relative path', `${RULES}/breaks-path.ts`, '../../snake/rules/snake.ts', /own game/),
-  importing('rules with the kit', `${RULES}/breaks-kit.ts`, '#kit/live-game.ts', /own game/),
+  importing('rules with the kit', `${RULES}/breaks-kit.ts`, '#kit/running-game.ts', /own game/),
   importing('rules with a package', `${RULES}/breaks-package.ts`, 'zod', /own game/),
   importing(
     'an engine that knows a game',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccountState } from '#api/accounts.ts';
 import { setAccount } from '#web/auth/account.ts';
-import { ask } from '#web/auth/auth-api.ts';
+import { callAuth } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
 import { EmailField, PasswordField, Notice, ErrorNote } from '#web/auth/fields.tsx';
 import { SettingForm } from '#web/auth/setting-form.tsx';
@@ -59,11 +59,11 @@ function useAccountState() {
   const [state, setState] = useState<AccountState | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const load = useCallback(async () => {
-    const asked = await ask('GET /api/auth/account', null);
-    setFailed(asked.ok ? null : asked.wrong.message);
-    if (!asked.ok) return;
-    setState(asked.answer);
-    setAccount(asked.answer.email);
+    const reply = await callAuth('GET /api/auth/account', null);
+    setFailed(reply.ok ? null : reply.error.message);
+    if (!reply.ok) return;
+    setState(reply.answer);
+    setAccount(reply.answer.email);
   }, []);
   useEffect(() => void load(), [load]);
   return { state, failed, load };
@@ -78,9 +78,9 @@ interface SectionProps {
 function EmailSection({ state, isOpen, onTurn, onDone }: SectionProps & { readonly state: AccountState }) {
   const { email, confirmed, nextEmail, way } = state;
   const resend = async () => {
-    const sent = await ask('POST /api/auth/send-verification-email', null);
+    const sent = await callAuth('POST /api/auth/send-verification-email', null);
     if (sent.ok) onDone(`A link is on its way to ${email}.`);
-    else toast('Error', sent.wrong.message, 'destructive');
+    else toast('Error', sent.error.message, 'destructive');
   };
   return (
     <section>
@@ -102,9 +102,9 @@ function EmailSection({ state, isOpen, onTurn, onDone }: SectionProps & { readon
           act="Change e-mail"
           check={(typed) => checkEmail(typed) ?? checkPassword(typed)}
           send={async ({ email: newEmail, password }) => {
-            const asked = await ask('POST /api/auth/change-email', { newEmail, password });
-            if (!asked.ok) return asked.wrong;
-            const where = asked.answer.way === 'mail' ? `sent to ${newEmail}` : 'written to the server’s log';
+            const reply = await callAuth('POST /api/auth/change-email', { newEmail, password });
+            if (!reply.ok) return reply.error;
+            const where = reply.answer.way === 'mail' ? `sent to ${newEmail}` : 'written to the server’s log';
             onDone(`A link was ${where}. Your address changes when you follow it.`);
             return null;
           }}
@@ -132,8 +132,8 @@ function PasswordSection({ isOpen, onTurn, onDone }: SectionProps) {
           act="Change password"
           check={(typed) => checkPassword(typed) ?? checkNewPassword(typed)}
           send={async ({ password, newPassword }) => {
-            const asked = await ask('POST /api/auth/change-password', { password, newPassword });
-            if (!asked.ok) return asked.wrong;
+            const reply = await callAuth('POST /api/auth/change-password', { password, newPassword });
+            if (!reply.ok) return reply.error;
             onDone('Your password is changed. Other browsers are signed out.');
             return null;
           }}
@@ -165,8 +165,8 @@ function DeleteSection({ isOpen, onTurn, onDone }: SectionProps) {
           act="Delete for good"
           check={checkPassword}
           send={async ({ password }) => {
-            const asked = await ask('POST /api/auth/delete-user', { password });
-            if (!asked.ok) return asked.wrong;
+            const reply = await callAuth('POST /api/auth/delete-user', { password });
+            if (!reply.ok) return reply.error;
             onDone('Your account is deleted, with everything in it.');
             setAccount(null);
             return null;

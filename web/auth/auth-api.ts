@@ -1,9 +1,11 @@
 import type { RefusalReason } from '#api/refusals.ts';
-import type { Answer, Body, RouteName } from '#api/routes.ts';
+import type { RouteAnswer, RouteBody, RouteName } from '#api/routes.ts';
 import { callApi } from '#web/api-client.ts';
 import type { FormValues, FormError } from '#web/auth/use-submit.ts';
 
-export type Asked<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly wrong: FormError };
+export type AuthReply<T> =
+  | { readonly ok: true; readonly answer: T }
+  | { readonly ok: false; readonly error: FormError };
 
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
 
@@ -17,16 +19,16 @@ const FIELDS: Readonly<Partial<Record<RefusalReason, keyof FormValues>>> = {
   'common-password': 'newPassword',
 };
 
-export async function ask<Name extends Extract<RouteName, `${string} /api/auth/${string}`>>(
+export async function callAuth<Name extends Extract<RouteName, `${string} /api/auth/${string}`>>(
   name: Name,
-  body: Body<Name>,
-): Promise<Asked<Answer<Name>>> {
+  body: RouteBody<Name>,
+): Promise<AuthReply<RouteAnswer<Name>>> {
   try {
     const reply = await callApi(name, body);
     if (reply.ok) return reply;
-    const { detail = UNREACHABLE } = reply.refusal;
-    return { ok: false, wrong: { field: FIELDS[reply.reason] ?? null, message: detail } };
+    const { detail = UNREACHABLE } = reply.problem;
+    return { ok: false, error: { field: FIELDS[reply.reason] ?? null, message: detail } };
   } catch {
-    return { ok: false, wrong: { field: null, message: UNREACHABLE } };
+    return { ok: false, error: { field: null, message: UNREACHABLE } };
   }
 }

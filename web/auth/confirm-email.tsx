@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { refresh } from '#web/auth/account.ts';
-import { ask } from '#web/auth/auth-api.ts';
+import { callAuth } from '#web/auth/auth-api.ts';
 import { ErrorNote } from '#web/auth/fields.tsx';
 import { useSubmit } from '#web/auth/use-submit.ts';
 
@@ -16,10 +16,10 @@ export function ConfirmEmail({ token, onLeave }: ConfirmEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = async () => {
-    const confirmed = await ask('POST /api/auth/verify-email', { token });
+    const confirmed = await callAuth('POST /api/auth/verify-email', { token });
     // Detects an expired session; the page then asks to sign in.
     await refresh();
-    if (!confirmed.ok) return confirmed.wrong;
+    if (!confirmed.ok) return confirmed.error;
     onLeave(`Your address ${confirmed.answer.email} is confirmed.`);
     return null;
   };

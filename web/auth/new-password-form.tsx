@@ -1,4 +1,4 @@
-import { ask } from '#web/auth/auth-api.ts';
+import { callAuth } from '#web/auth/auth-api.ts';
 import { checkNewPassword } from '#web/auth/checks.ts';
 import { PasswordField, ErrorNote } from '#web/auth/fields.tsx';
 import type { FormValues } from '#web/auth/use-submit.ts';
@@ -13,9 +13,9 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProps) {
   const send = async ({ newPassword }: FormValues) => {
-    const reset = await ask('POST /api/auth/reset-password', { token, newPassword });
+    const reset = await callAuth('POST /api/auth/reset-password', { token, newPassword });
     if (reset.ok) onDone();
-    return reset.ok ? null : reset.wrong;
+    return reset.ok ? null : reset.error;
   };
   const { wrong, sending, submit } = useSubmit({ check: checkNewPassword, send });
   return (

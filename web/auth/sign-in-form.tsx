@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResetReceipt } from '#api/accounts.ts';
-import { ask } from '#web/auth/auth-api.ts';
+import { callAuth } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
 import { EmailField, PasswordField, Notice, ErrorNote } from '#web/auth/fields.tsx';
 import type { FormValues } from '#web/auth/use-submit.ts';
@@ -48,15 +48,15 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
   const send = async (typed: FormValues) => {
     setSaid(null);
     if (way === 'forgot') {
-      const sent = await ask('POST /api/auth/request-password-reset', { email: typed.email });
+      const sent = await callAuth('POST /api/auth/request-password-reset', { email: typed.email });
       if (sent.ok) setSaid(SENT[sent.answer.way]);
-      return sent.ok ? null : sent.wrong;
+      return sent.ok ? null : sent.error;
     }
     const { email, password, newPassword } = typed;
     const entered = await (way === 'sign up'
-      ? ask('POST /api/auth/sign-up/email', { email, password: newPassword })
-      : ask('POST /api/auth/sign-in/email', { email, password }));
-    if (!entered.ok) return entered.wrong;
+      ? callAuth('POST /api/auth/sign-up/email', { email, password: newPassword })
+      : callAuth('POST /api/auth/sign-in/email', { email, password }));
+    if (!entered.ok) return entered.error;
     if (entered.answer) onSignedIn(entered.answer.user.email);
     else {
       setWay('sign in');

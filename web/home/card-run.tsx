@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { useLiveParts } from '#kit/use-moment.ts';
+import { useGameParts } from '#kit/use-moment.ts';
 import { grouped, scoreText } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { CardRun } from '#web/home/run-for-card.ts';
@@ -124,7 +124,7 @@ function FirstStat({ view, run }: RunProps) {
     const { log, ticks } = run.run;
     return view.stats(run.moment().now, { actions: log.length, ticks, log })[0];
   };
-  const stat = useLiveParts(run, select, (one, other) => one?.value === other?.value);
+  const stat = useGameParts(run, select, (one, other) => one?.value === other?.value);
   if (!stat) return null;
   return (
     <dl className="well">

@@ -11,7 +11,7 @@ export function useGamesInSight(prefetch: (path: string) => Promise<void>): RefO
     let stop = () => {};
     let left = false;
     const begin = async () => {
-      const { bringToLife } = await import('#web/home/live-cards.ts');
+      const { bringToLife } = await import('#web/home/card-previews.ts');
       if (!left) stop = bringToLife(current, prefetch);
     };
     // If it fails, the game loads when it is opened.

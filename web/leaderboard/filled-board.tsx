@@ -68,7 +68,7 @@ export function FilledBoard(props: FilledBoardProps) {
     <div
       ref={root}
       className="leaderboard-filled"
-      data-live={board.isLive ? '' : undefined}
+      data-live={board.isStreaming ? '' : undefined}
       data-partial={board.own === undefined ? '' : undefined}
     >
       {first.length > 0 && (

@@ -6,8 +6,8 @@ import type { BoardReply } from '#web/api-client.ts';
 import { dayAt, today } from '#web/day/utc-day.ts';
 import { arrivalWords, movedUp, SparingVoice, withArrivals, withPlayersArrival } from '#web/leaderboard/arrivals.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
-import type { LiveScore } from '#web/leaderboard/live-board.ts';
-import { LiveBoard } from '#web/leaderboard/live-board.ts';
+import type { StreamedScore } from '#web/leaderboard/board-stream.ts';
+import { BoardStream } from '#web/leaderboard/board-stream.ts';
 import type { OwnScore } from '#web/leaderboard/own-scores.ts';
 import type { BoardChoice, PlacedScore } from '#web/leaderboard/read-board.ts';
 import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
@@ -23,7 +23,7 @@ export interface ShownBoard extends BoardChoice {
   /** The player's score that a moderator hid, if better than their place. */
   readonly hidden?: OwnScore | null;
   /** The board is streamed. */
-  readonly isLive: boolean;
+  readonly isStreaming: boolean;
 }
 
 const POINTED_OUT_MS = 4_000;
@@ -41,7 +41,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 export class PanelBoards {
   readonly #game: string;
   readonly #voice: SparingVoice;
-  readonly #live: LiveBoard;
+  readonly #stream: BoardStream;
   readonly #listeners = new Listeners();
   readonly #rows = new Map<string, Rows>();
   readonly #own = new Map<string, PlacedScore | null>();
@@ -64,11 +64,11 @@ export class PanelBoards {
     this.#voice = new SparingVoice(say, VOICE_MS, isHeld);
     const choice = { tab: 'all', onePerPlayer: false } as const;
     this.#rows.set(keyOf(choice), first);
-    this.#state = { ...choice, rows: first, arrived: NOBODY, own: this.#firstPlace(choice), isLive: false };
-    this.#live = new LiveBoard(game, {
+    this.#state = { ...choice, rows: first, arrived: NOBODY, own: this.#firstPlace(choice), isStreaming: false };
+    this.#stream = new BoardStream(game, {
       onScore: (news) => this.#takeScore(news),
       onStale: () => this.#readSoon(),
-      onLive: (isLive) => this.#show({ isLive }),
+      onStreaming: (isStreaming) => this.#show({ isStreaming }),
     });
   }
 
@@ -130,11 +130,11 @@ export class PanelBoards {
     clearTimeout(this.#midnight);
     // Also at midnight, when a new day's board begins.
     this.#midnight = setTimeout(() => this.open(listens), DAY_MS - (now % DAY_MS) + 1_000);
-    if (listens) this.#live.open();
+    if (listens) this.#stream.open();
   }
 
   close(): void {
-    this.#live.close();
+    this.#stream.close();
     this.#voice.stop();
     for (const timer of [this.#midnight, this.#placing, this.#rereading]) clearTimeout(timer);
     this.#placing = undefined;
@@ -175,7 +175,7 @@ export class PanelBoards {
     );
   }
 
-  #takeScore({ board, period_key: day, row, total }: LiveScore): void {
+  #takeScore({ board, period_key: day, row, total }: StreamedScore): void {
     const { tab, onePerPlayer, rows, own } = this.#state;
     if (board !== (tab === 'daily' ? 'daily' : 'open') || day < firstDayOf(tab, Date.now())) return;
     // The streamed rank is the all-time one: on other boards it does not order equal scores.

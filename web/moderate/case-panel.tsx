@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ModeratedRow, ModeratedScore, ScoreTimes } from '#api/moderation.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import { capitalized, grouped, ordinal } from '#kit/words.ts';
-import type { Asked } from '#web/moderate/ask-moderation.ts';
-import { askForRun, askForScore, askForTimes } from '#web/moderate/ask-moderation.ts';
+import type { ModerationReply } from '#web/moderate/moderation-api.ts';
+import { fetchModeratedRun, fetchModeratedScore, fetchScoreTimes } from '#web/moderate/moderation-api.ts';
 import { AuditLog, shortTime } from '#web/moderate/audit-log.tsx';
 import { CaseRun } from '#web/moderate/case-run.tsx';
 import { DecisionForm } from '#web/moderate/decision-form.tsx';
@@ -73,20 +73,20 @@ interface Case {
 function useCase(row: ModeratedRow): Case {
   const { id, state, player_name, reports } = row;
   // Requested again when any of these change.
-  const score = useAsked(askForScore, id, `${state} ${reports} ${player_name}`);
-  return { score, run: useAsked(askForRun, id), times: useAsked(askForTimes, id) };
+  const score = useModerationData(fetchModeratedScore, id, `${state} ${reports} ${player_name}`);
+  return { score, run: useModerationData(fetchModeratedRun, id), times: useModerationData(fetchScoreTimes, id) };
 }
 
 /** `null` until it has loaded, and right after switching to another row. */
-function useAsked<T>(ask: (id: number) => Promise<Asked<T>>, id: number, facts = ''): T | null {
+function useModerationData<T>(load: (id: number) => Promise<ModerationReply<T>>, id: number, facts = ''): T | null {
   const [known, setKnown] = useState<{ readonly id: number; readonly answer: T } | null>(null);
   useEffect(() => {
     let wanted = true;
-    void ask(id).then((asked) => wanted && asked.ok && setKnown({ id, answer: asked.answer }));
+    void load(id).then((reply) => wanted && reply.ok && setKnown({ id, answer: reply.answer }));
     return () => {
       wanted = false;
     };
-  }, [ask, id, facts]);
+  }, [load, id, facts]);
   return known?.id === id ? known.answer : null;
 }
 

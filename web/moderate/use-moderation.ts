@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ModeratedRow, ModerationAction, ModerationFilter, ModerationList } from '#api/moderation.ts';
 import { listen } from '#kit/listen.ts';
-import type { Trouble } from '#web/moderate/ask-moderation.ts';
-import { askForList, askToModerate } from '#web/moderate/ask-moderation.ts';
+import type { ModerationError } from '#web/moderate/moderation-api.ts';
+import { fetchModerationList, moderateScore } from '#web/moderate/moderation-api.ts';
 
 const LOOK_MS = 15_000;
 /** Undo is available for this long. */
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<ModerationAction, string>> = {
 export interface Moderation {
   readonly filter: ModerationFilter;
   readonly list: ModerationList | null;
-  readonly trouble: Trouble | null;
+  readonly trouble: ModerationError | null;
   readonly openedId: number | null;
   readonly done: Done | null;
   choose(filter: ModerationFilter): void;
@@ -51,15 +51,15 @@ export function useModeration(account: string | null): Moderation {
   const shownId = rows.some(({ id }) => id === openedId) ? openedId : (rows[0]?.id ?? null);
 
   const act = async (row: ModeratedRow, decided: Decided, title: string): Promise<string | null> => {
-    const answer = await askToModerate(row.id, decided);
-    if (!answer.ok) return answer.words;
+    const answer = await moderateScore(row.id, decided);
+    if (!answer.ok) return answer.message;
     const place = rows.findIndex(({ id }) => id === row.id);
     const next = decided.action === 'rename' ? row : (rows[place + 1] ?? rows[place - 1] ?? row);
     const words = `${WORDS[decided.action]}: ${row.player_name}, ${title}`;
     const back = takingBack(row, decided);
     const undo = async () => {
       tell(null);
-      await askToModerate(row.id, { ...back, reason: 'Undone' });
+      await moderateScore(row.id, { ...back, reason: 'Undone' });
       await load(filter);
       open(row.id);
     };
@@ -84,15 +84,15 @@ function takingBack(row: ModeratedRow, { action }: Decided): Omit<Decided, 'reas
 /** Polls while the page is visible, and reloads when the account changes. */
 function useList(filter: ModerationFilter, account: string | null) {
   const [list, setList] = useState<ModerationList | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ModerationError | null>(null);
   const wanted = useRef(filter);
   const load = useCallback(async (which: ModerationFilter) => {
     wanted.current = which;
-    const asked = await askForList(which);
+    const asked = await fetchModerationList(which);
     // Another list was chosen meanwhile.
     if (wanted.current !== which) return;
     if (asked.ok) setList(asked.answer);
-    setTrouble(asked.ok ? null : asked.trouble);
+    setTrouble(asked.ok ? null : asked.error);
   }, []);
   useEffect(() => {
     void load(wanted.current);

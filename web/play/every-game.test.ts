@@ -8,7 +8,7 @@ import { replayed } from '#engine/verify.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { unlistedViews, views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { drawLayers, redrawnLayers } from '#kit/testing/recording-canvas.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { recordOf } from '#web/play/session/personal-best.ts';

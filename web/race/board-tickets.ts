@@ -90,7 +90,7 @@ async function request(game: string, board: string): Promise<RunGrant | NoTicket
   try {
     const reply = await callApi('POST /api/runs', { game_name: game, board, ...(await namedDevice()) });
     if (reply.ok) return reply.answer;
-    const { title = null, detail = null } = reply.refusal;
+    const { title = null, detail = null } = reply.problem;
     return { reason: reply.reason, title, sentence: detail, passes: !isFinal(reply.status) };
   } catch {
     return { reason: 'offline', title: null, sentence: null, passes: true };

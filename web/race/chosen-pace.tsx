@@ -15,11 +15,11 @@ import type { PaceChoice } from '#web/race/pace-choice.ts';
 import { paceChoice } from '#web/race/pace-choice.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 
-export function ChosenPace(live: VariantPartProps) {
-  const { session } = live;
+export function ChosenPace(playing: VariantPartProps) {
+  const { session } = playing;
   const choice = useSyncExternalStore(onSettings, paceChoice, paceChoice);
   const [maker, setMaker] = useState<PaceMaker | null>(null);
-  const { runNumber } = live.sessionState;
+  const { runNumber } = playing.sessionState;
   useEffect(() => {
     let isWanted = true;
     // The number one at the start of the run stays the opponent until its end.
@@ -32,8 +32,8 @@ export function ChosenPace(live: VariantPartProps) {
     };
   }, [choice, session, runNumber]);
   return (
-    <SelectorPortal root={live.root} place=".stats">
-      {maker && <Pace {...live} maker={maker} />}
+    <SelectorPortal root={playing.root} place=".stats">
+      {maker && <Pace {...playing} maker={maker} />}
     </SelectorPortal>
   );
 }

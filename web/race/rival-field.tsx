@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import { scoreText } from '#kit/words.ts';
 import type { Rival } from '#web/race/challenge.ts';
 
@@ -13,7 +13,7 @@ interface RivalFieldProps {
 const NAMED_EVERY_MS = 10_000;
 
 export function useRivalScore({ recorded }: Rival): number {
-  return useLive(recorded, () => recorded.run.score);
+  return useGame(recorded, () => recorded.run.score);
 }
 
 /** Display only. */

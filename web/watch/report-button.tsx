@@ -77,7 +77,7 @@ async function send(score_id: number, reason: ReportReason): Promise<void> {
   try {
     const reply = await callApi('POST /api/reports', { score_id, reason });
     if (reply.ok) return toast('Thank you', 'A moderator will look.', 'plain');
-    toast('Not sent', reply.refusal.detail ?? TRY_AGAIN, 'destructive');
+    toast('Not sent', reply.problem.detail ?? TRY_AGAIN, 'destructive');
   } catch {
     toast('Not sent', TRY_AGAIN, 'destructive');
   }

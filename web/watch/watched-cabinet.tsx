@@ -4,10 +4,10 @@ import { restSound, wakeSound } from '#kit/audio.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView, Stat } from '#kit/game-view.ts';
-import type { RunFacts } from '#kit/live-game.ts';
+import type { RunFacts } from '#kit/running-game.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { setSetting } from '#kit/settings.ts';
-import { useLiveParts } from '#kit/use-moment.ts';
+import { useGameParts } from '#kit/use-moment.ts';
 import { clockTime, grouped, scoreText } from '#kit/words.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
@@ -144,7 +144,7 @@ function RecordedBadge() {
 }
 
 function Counter({ view, recorded }: { readonly view: AnyView; readonly recorded: AnyRecordedRun }) {
-  const first = useLiveParts(recorded, ({ now }) => view.stats(now, factsOf(recorded))[0], isSame);
+  const first = useGameParts(recorded, ({ now }) => view.stats(now, factsOf(recorded))[0], isSame);
   const value = String(first?.value);
   return (
     first && (

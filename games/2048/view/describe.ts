@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, Direction, State } from '#games/2048/rules/2048.ts';
 import { reachesGoal } from '#games/2048/rules/2048.ts';
 import { SIZE, movesOf, slide } from '#games/2048/rules/slide.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { capitalized, listed, placeName } from '#kit/words.ts';
 
 export function describeMove({ before, now, action }: Change<State, Action>): string | null {

@@ -1,6 +1,6 @@
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { largestMerged } from '#games/2048/view/describe.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

@@ -11,7 +11,7 @@ import { GoalRow } from '#games/2048/view/goal-row.tsx';
 import { dealt, laidOut, slid } from '#games/2048/view/placed-tiles.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 afterEach(cleanup);
 
@@ -21,14 +21,14 @@ const tileAt = (container: HTMLElement, cell: number) =>
   container.querySelector(`.tile-2048.row-${Math.floor(cell / SIZE)}.column-${cell % SIZE}:not(.gone)`);
 
 test('exposes the grid as a table with one cell each', () => {
-  const game = new LiveRun(game2048);
+  const game = new TestGame(game2048);
   render(<Tiles game={game} />);
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual(game.run.state.cells.map((value) => (value === 0 ? 'empty' : String(value))));
 });
 
 test('shows every tile where the rules put it after a move', () => {
-  const game = new LiveRun(game2048);
+  const game = new TestGame(game2048);
   const { container } = render(<Tiles game={game} />);
   act(() => {
     for (const direction of ['left', 'up', 'right', 'down', 'left', 'up'] as const) game.act(direction);
@@ -38,7 +38,7 @@ test('shows every tile where the rules put it after a move', () => {
 });
 
 test('keeps the element of a sliding tile and does not touch unchanged ones', async () => {
-  const game = new LiveRun(game2048);
+  const game = new TestGame(game2048);
   const { container } = render(<Tiles game={game} />);
   const touched = new Set<Node>();
   const observer = new MutationObserver((records) => records.forEach(({ target }) => touched.add(target)));
@@ -83,7 +83,7 @@ test('a new run gets tiles with new ids', () => {
 });
 
 test('nudges the grid and announces it when nothing moves in that direction', async () => {
-  const game = new LiveRun(game2048);
+  const game = new TestGame(game2048);
   const { container } = render(
     <AnnouncerRegions>
       <Tiles game={game} />
@@ -102,7 +102,7 @@ test('announces the value and place of both tiles at the start', () => {
 });
 
 test('shows the choice after the first 2048 below the grid until the next move', () => {
-  const game = new LiveRun(game2048);
+  const game = new TestGame(game2048);
   render(<GoalRow game={game} />);
   Object.assign(game.run.state, { cells: [1024, 1024, ...Array<number>(14).fill(0)] });
   act(() => void game.act('left'));

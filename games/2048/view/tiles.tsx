@@ -9,7 +9,7 @@ import { describeBlocked, describeGrid } from '#games/2048/view/describe.ts';
 import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useKey } from '#kit/use-key.ts';
 
@@ -77,7 +77,7 @@ interface Shown {
   readonly tiles: readonly PlacedTile[];
 }
 
-function useShown(game: LiveGame<State, Action>): Shown {
+function useShown(game: RunningGame<State, Action>): Shown {
   const [shown, setShown] = useState<Shown>(() => {
     const state = game.moment().now;
     return { state, tiles: laidOut(state.cells) };
@@ -99,7 +99,7 @@ function useShown(game: LiveGame<State, Action>): Shown {
 }
 
 /** Also announces the blocked direction. */
-function useNudge(game: LiveGame<State, Action>, announcer: Announcer): string | null {
+function useNudge(game: RunningGame<State, Action>, announcer: Announcer): string | null {
   const [nudge, setNudge] = useState<{ number: number; towards: string } | null>(null);
   useEffect(
     () =>

@@ -12,7 +12,7 @@ import { CELEBRATION_MS } from '#games/breakout/view/celebration.ts';
 import { play } from '#games/breakout/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { Stage } from '#kit/stage.tsx';
 
 function Field({ game }: FieldProps<State, Action>) {

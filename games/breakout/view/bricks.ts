@@ -2,12 +2,12 @@
 import { BRICK, BRICKS, leftOf, PIXEL, rowOf, topOf } from '#games/breakout/rules/field.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Box, Context2D, Palette } from '#kit/shapes.ts';
 import { block } from '#kit/shapes.ts';
 import type { Sprite, Sprites } from '#kit/sprites.ts';
 
-type Broke = LiveEffect<Extract<BreakoutEffect, { kind: 'broke' }>>;
+type Broke = ActiveEffect<Extract<BreakoutEffect, { kind: 'broke' }>>;
 
 interface Paint {
   readonly body: `--${string}`;

@@ -3,11 +3,11 @@ import { breakout } from '#games/breakout/rules/breakout.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
 import { BreakoutInput, controlsOf } from '#games/breakout/view/controls.ts';
 import type { Point } from '#kit/input/controls.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Applies every input to a new run. */
 function seated() {
-  const game = new LiveRun(breakout);
+  const game = new TestGame(breakout);
   const input = new BreakoutInput();
   const controls = controlsOf(input);
   const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);

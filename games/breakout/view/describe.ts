@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change, RunFacts } from '#kit/live-game.ts';
+import type { Change, RunFacts } from '#kit/running-game.ts';
 import { clockTime, counted } from '#kit/words.ts';
 
 /** Announce the remaining bricks at every multiple of this. */

@@ -8,7 +8,7 @@ import { PIXEL } from '#games/breakout/rules/field.ts';
 import { breakoutArt } from '#games/breakout/view/draw.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { effectsOf } from '#games/breakout/view/effects.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
 
@@ -23,7 +23,7 @@ interface Shot {
   readonly now: Frozen<State>;
   readonly fraction?: number;
   readonly still?: boolean;
-  readonly effects?: readonly LiveEffect<BreakoutEffect>[];
+  readonly effects?: readonly ActiveEffect<BreakoutEffect>[];
 }
 
 function drawn({ now, before = now, fraction = 0, still = false, effects = [] }: Shot): Stroke[] {

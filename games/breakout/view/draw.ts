@@ -8,7 +8,7 @@ import type { BallPlace } from '#games/breakout/view/celebration.ts';
 import { celebrated, celebratingBall, drawFireworks, drawSmile, drawWreath } from '#games/breakout/view/celebration.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION, effectsOf } from '#games/breakout/view/effects.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Box, Context2D, Palette, Point } from '#kit/shapes.ts';
 import { block, disc, drawText, shaken, slab, tintBorder } from '#kit/shapes.ts';
@@ -18,7 +18,7 @@ import { memoize } from '#kit/sprites.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, BreakoutEffect>;
-type Loss = LiveEffect<Extract<BreakoutEffect, { kind: 'lost' }>>;
+type Loss = ActiveEffect<Extract<BreakoutEffect, { kind: 'lost' }>>;
 
 const WIDTH = FIELD.width / PIXEL;
 const HEIGHT = FIELD.height / PIXEL;
@@ -81,7 +81,7 @@ export const breakoutArt: StageArt<State, Action, BreakoutEffect> = {
   },
 };
 
-function isLoss(effect: LiveEffect<BreakoutEffect>): effect is Loss {
+function isLoss(effect: ActiveEffect<BreakoutEffect>): effect is Loss {
   return effect.kind === 'lost';
 }
 

@@ -1,5 +1,5 @@
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
 export type BreakoutEffect =

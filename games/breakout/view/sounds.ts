@@ -4,7 +4,7 @@ import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { ROWS, rowOf } from '#games/breakout/rules/field.ts';
 import { zoneAt } from '#games/breakout/rules/paddle.ts';
 import { brokenIn } from '#games/breakout/view/effects.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { WALL_TICK, melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

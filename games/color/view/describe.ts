@@ -5,7 +5,7 @@ import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS, LASTS } from '#games/color/rules/color.ts';
 import { reactions } from '#games/color/view/reactions.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { capitalized, counted } from '#kit/words.ts';
 
 /** Seconds left when the score is announced. */

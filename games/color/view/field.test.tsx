@@ -8,14 +8,14 @@ import { describeChange, describeEnd, describeRun, figuresOf } from '#games/colo
 import { Field } from '#games/color/view/field.tsx';
 import { Reactions } from '#games/color/view/reactions.ts';
 import { hear } from '#games/color/view/sounds.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
 import { capitalized } from '#kit/words.ts';
 
 afterEach(cleanup);
 
 function show() {
-  const game = new LiveRun(color);
+  const game = new TestGame(color);
   const { container } = render(<Field game={game} />);
   const buttons = () => screen.getAllByRole('button');
   const target = () => game.run.state.target;
@@ -106,7 +106,7 @@ describe('the field', () => {
 
 describe('the keys', () => {
   test('1 to 6 and the letters by position click their button', () => {
-    const { state } = new LiveRun(color).run;
+    const { state } = new TestGame(color).run;
     for (const [button, name] of COLORS.entries())
       expect(controls.press(name, state)).toEqual({ button, target: state.target });
     const letters = COLORS.map((name) => KEYS[name][1]);
@@ -115,7 +115,7 @@ describe('the keys', () => {
   });
 
   test('a held key clicks once; neither holding nor releasing it clicks again', () => {
-    const game = new LiveRun(color);
+    const game = new TestGame(color);
     game.act(controls.press('red', game.run.state)!);
     game.tick(600);
     expect(controls.release).toBeUndefined();
@@ -125,7 +125,7 @@ describe('the keys', () => {
 
 describe('the clock', () => {
   test('never shows 0 while clicks count, and never 31', () => {
-    const game = new LiveRun(color);
+    const game = new TestGame(color);
     expect(secondsLeft(game.run.state.left)).toBe(30);
     for (; game.run.status === 'playing'; game.tick()) {
       const seconds = secondsLeft(game.run.state.left);
@@ -135,7 +135,7 @@ describe('the clock', () => {
   });
 
   test('keeps the time while the tab is hidden', () => {
-    const game = new LiveRun(color);
+    const game = new TestGame(color);
     const clock = new Clock();
     let ms = 0;
     const pass = (untilMs: number) => {
@@ -167,7 +167,7 @@ describe('the clock', () => {
 
 describe('sounds and announcements', () => {
   test("a hit's pitch rises with the streak, up to twelve semitones", () => {
-    const { state } = new LiveRun(color).run;
+    const { state } = new TestGame(color).run;
     const pitch = (streak: number) => {
       const now = { ...state, hits: state.hits + 1, streak };
       return hear({ before: state, now, action: { button: 0, target: 0 }, fresh: false })[0]!.from;
@@ -178,7 +178,7 @@ describe('sounds and announcements', () => {
   });
 
   test('announces the score at 20, 10 and 5 seconds, and targets only in verbose mode', () => {
-    const game = new LiveRun(color);
+    const game = new TestGame(color);
     const said: string[] = [];
     const spoken: string[] = [];
     game.onChange((change) => {
@@ -211,7 +211,7 @@ describe('sounds and announcements', () => {
   });
 
   test('the median starts fresh with each run', () => {
-    const { state } = new LiveRun(color).run;
+    const { state } = new TestGame(color).run;
     const reactions = new Reactions();
     const hit = { button: 0, target: 0 };
     reactions.take({ before: state, now: { ...state, left: 1_770 }, action: hit, fresh: false });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Action, State } from '#games/color/rules/color.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 export interface LastClick {
   /** Increases with every click, which restarts the animations. */
@@ -10,7 +10,7 @@ export interface LastClick {
   readonly points: number;
 }
 
-export function useLastClick(game: LiveGame<State, Action>): LastClick | null {
+export function useLastClick(game: RunningGame<State, Action>): LastClick | null {
   const [last, setLast] = useState<LastClick | null>(null);
   useEffect(
     () =>

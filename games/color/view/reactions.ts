@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/color/rules/color.ts';
 import { LASTS } from '#games/color/rules/color.ts';
-import type { Change, LiveGame } from '#kit/live-game.ts';
+import type { Change, RunningGame } from '#kit/running-game.ts';
 
 /** Ticks from target to hit. Only the view uses them, so they are not game state. */
 export class Reactions {
@@ -33,7 +33,7 @@ export class Reactions {
 /** Shared: a page shows one run at a time. */
 export const reactions = new Reactions();
 
-export function useReactions(game: LiveGame<State, Action>): void {
+export function useReactions(game: RunningGame<State, Action>): void {
   useEffect(() => {
     reactions.clear();
     return game.onChange((change) => reactions.take(change));

@@ -1,5 +1,5 @@
 import type { Action, State } from '#games/color/rules/color.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { TIME_UP, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 import { LATE, secondsLeft } from '#kit/time-bar.tsx';

@@ -4,7 +4,7 @@ import type { LastClick } from '#games/color/view/last-click.ts';
 import { Sign } from '#games/color/view/sign.tsx';
 import { Eyes } from '#kit/eyes.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import { capitalized } from '#kit/words.ts';
 
 /** Shown from this many hits in a row. */
@@ -15,9 +15,9 @@ interface SwatchProps extends FieldProps<State, Action> {
 }
 
 export function Swatch({ game, last }: SwatchProps) {
-  const color = useLive(game, ({ now }) => COLORS[now.target]!);
-  const hits = useLive(game, ({ now }) => now.hits);
-  const streak = useLive(game, ({ now }) => now.streak);
+  const color = useGame(game, ({ now }) => COLORS[now.target]!);
+  const hits = useGame(game, ({ now }) => now.hits);
+  const streak = useGame(game, ({ now }) => now.streak);
   return (
     <div className="color-target">
       <div className="color-stand">

@@ -11,7 +11,7 @@ import { Tally } from '#games/connect4/view/tally.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import '#games/connect4/view/connect4.css';
 import '#games/connect4/theme.css';
 
@@ -31,7 +31,7 @@ const BestMove = lazyPart(async () => (await import('#games/connect4/view/best-m
 
 /** Shown after a game against the computer that was not won. */
 function Lesson({ game }: FieldProps<State, Action>) {
-  const isLesson = useLive(game, ({ now }) => now.house !== null && connect4.status(now) !== 'won');
+  const isLesson = useGame(game, ({ now }) => now.house !== null && connect4.status(now) !== 'won');
   return isLesson && <BestMove game={game} />;
 }
 

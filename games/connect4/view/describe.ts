@@ -5,7 +5,7 @@ import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import { HOUSE } from '#games/connect4/rules/ai.ts';
 import { CELLS, COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 
 const NAMES: Readonly<Record<Color, string>> = { red: 'Red', yellow: 'Yellow' };
 

@@ -8,7 +8,7 @@ import { describeEnd, describeFull, describeMove } from '#games/connect4/view/de
 import { Field } from '#games/connect4/view/field.tsx';
 import { Tally } from '#games/connect4/view/tally.tsx';
 import type { GameView } from '#kit/game-view.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
@@ -248,7 +248,7 @@ describe('the table', () => {
 
 describe('announcements', () => {
   function said(columns: readonly number[], spoken = false): string | null {
-    const game = new LiveRun(connect4);
+    const game = new TestGame(connect4);
     let last: string | null = null;
     game.onChange((change) => {
       last = describeMove(change, spoken);

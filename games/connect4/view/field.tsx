@@ -13,7 +13,7 @@ import { Front } from '#games/connect4/view/front.tsx';
 import { useTurns } from '#games/connect4/view/use-turns.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
 /** The last column pointed at; `sure` while the pointer or focus is there. */
@@ -105,7 +105,7 @@ function Waiting({ state, aim }: { readonly state: Frozen<State>; readonly aim: 
 }
 
 /** Shown briefly and announced. */
-function useFull(game: LiveGame<State, Action>): { readonly column: number; readonly times: number } | null {
+function useFull(game: RunningGame<State, Action>): { readonly column: number; readonly times: number } | null {
   const [full, setFull] = useState<{ column: number; times: number } | null>(null);
   const announcer = useAnnouncer();
   useEffect(() => {
@@ -146,7 +146,7 @@ function Table({ state }: { readonly state: Frozen<State> }) {
 }
 
 /** The current run, and briefly the drawn run before it while its discs drop out. */
-function useRuns(game: LiveGame<State, Action>): { readonly run: number; readonly emptied: Frozen<State> | null } {
+function useRuns(game: RunningGame<State, Action>): { readonly run: number; readonly emptied: Frozen<State> | null } {
   const [runs, setRuns] = useState<{ run: number; emptied: Frozen<State> | null }>({ run: 0, emptied: null });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,8 +10,8 @@ import { freeIn, winOf } from '#games/connect4/rules/discs.ts';
 import { BestMove, describeMistake } from '#games/connect4/view/best-move.tsx';
 import view from '#games/connect4/view/connect4-view.tsx';
 import { lastMistake } from '#games/connect4/view/mistake.ts';
-import type { LiveGame } from '#kit/live-game.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import type { RunningGame } from '#kit/running-game.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 afterEach(cleanup);
 
@@ -66,8 +66,8 @@ describe('the last mistake', () => {
   });
 });
 
-function finished(state: Frozen<State>): LiveGame<State, never> {
-  const game = new LiveRun(connect4) as unknown as LiveGame<State, never>;
+function finished(state: Frozen<State>): RunningGame<State, never> {
+  const game = new TestGame(connect4) as unknown as RunningGame<State, never>;
   return Object.assign(game, { moment: () => ({ before: state, now: state, fraction: 0 }) });
 }
 

@@ -2,7 +2,7 @@ import type { Action, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { winOf } from '#games/connect4/rules/discs.ts';
 import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { isOn } from '#kit/settings.ts';
 import { melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';

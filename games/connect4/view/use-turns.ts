@@ -5,12 +5,12 @@ import type { Action, State } from '#games/connect4/rules/connect4.ts';
 import { connect4, isHousesTurn } from '#games/connect4/rules/connect4.ts';
 import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
 import { firstMove, nextToStart, onFirstMove } from '#games/connect4/view/first-move.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 /** After the disc has landed. */
 const THINKING_MS = 250;
 
-export function useTurns(game: LiveGame<State, Action>): void {
+export function useTurns(game: RunningGame<State, Action>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (action: Action, ms: number) => {
@@ -32,7 +32,7 @@ export function useTurns(game: LiveGame<State, Action>): void {
 }
 
 /** Applies only to an empty grid; a running game continues. */
-function giveFirstMove(game: LiveGame<State, Action>): void {
+function giveFirstMove(game: RunningGame<State, Action>): void {
   const { now } = game.moment();
   const wanted = firstMove();
   if (now.moves.length > 0 || wanted === 'turns' || wanted === now.first) return;

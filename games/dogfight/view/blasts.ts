@@ -4,14 +4,14 @@ import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { MS } from '#games/dogfight/view/effects.ts';
 import { LOOKS } from '#games/dogfight/view/craft.ts';
 import { scatter } from '#games/dogfight/view/sky.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
 import { disc, drawText } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import type { Sprite } from '#kit/sprites.ts';
 import { memoize } from '#kit/sprites.ts';
 
-type Live<Kind extends DogfightEffect['kind']> = LiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
+type Active<Kind extends DogfightEffect['kind']> = ActiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
 
 const PIECES = { least: 10, most: 16, reach: 46, size: 5 } as const;
 const RISE = 30;
@@ -21,7 +21,7 @@ const WORTH = ['--paint-cream', '--paint-cream', '--paint-yellow', '--paint-pink
 /** With reduced motion a fading disc. */
 export function drawBlast(
   context: Context2D,
-  effect: Live<'kill'> | Live<'rammed'>,
+  effect: Active<'kill'> | Active<'rammed'>,
   still: boolean,
   palette: Palette,
 ): void {
@@ -46,7 +46,7 @@ export function drawBlast(
   context.globalAlpha = 1;
 }
 
-export function drawPuff(context: Context2D, { at, age }: Live<'puff'>, palette: Palette): void {
+export function drawPuff(context: Context2D, { at, age }: Active<'puff'>, palette: Palette): void {
   const passed = age / MS.puff;
   context.globalAlpha = 0.35 * (1 - passed);
   disc(context, at.x, at.y + 26 * passed, 4 * (1 - passed * 0.5), palette('--paint-cream'));
@@ -63,7 +63,7 @@ const killWords = memoize((multiplier: number): Sprite => ({
 
 export function drawGain(
   context: Context2D,
-  effect: Live<'kill'> | Live<'took'>,
+  effect: Active<'kill'> | Active<'took'>,
   { still, palette, sprites }: Pick<Picture<State, DogfightEffect>, 'still' | 'palette' | 'sprites'>,
 ): void {
   const passed = effect.age / MS.float;

@@ -4,7 +4,7 @@ import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
 import { hasAce } from '#games/dogfight/rules/wave.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/draw.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change, RunFacts } from '#kit/live-game.ts';
+import type { Change, RunFacts } from '#kit/running-game.ts';
 import { clockTime } from '#kit/words.ts';
 
 const TOLD_HEALTH = [LOW_HEALTH, 50] as const;

@@ -7,7 +7,7 @@ import { spotOf } from '#games/dogfight/view/positions.ts';
 import { Gauges } from '#games/dogfight/view/gauges.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { Stage } from '#kit/stage.tsx';
 import '#games/dogfight/view/dogfight.css';
 import '#games/dogfight/theme.css';

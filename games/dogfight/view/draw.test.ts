@@ -4,14 +4,14 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { bulletAt, enemyAt, quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
 import { CONTRAST, dogfightArt } from '#games/dogfight/view/draw.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { setSetting } from '#kit/settings.ts';
 import { drawLayers } from '#kit/testing/recording-canvas.ts';
 
 interface Options {
   readonly before?: State;
   readonly fraction?: number;
-  readonly effects?: readonly LiveEffect<DogfightEffect>[];
+  readonly effects?: readonly ActiveEffect<DogfightEffect>[];
   readonly still?: boolean;
   readonly bold?: boolean;
 }
@@ -75,7 +75,7 @@ test('a kill freezes the enemies, and they catch up within 60 ms', () => {
   const now = structuredClone(before);
   tick(now, 3);
   const eyesAt = (age: number, still = false) => {
-    const stop: LiveEffect<DogfightEffect> = { kind: 'stop', ms: 60, age, state: before };
+    const stop: ActiveEffect<DogfightEffect> = { kind: 'stop', ms: 60, age, state: before };
     const eyes = discs(strokesOf(now, { before: now, fraction: 1, effects: [stop], still, bold: true }));
     return Number(eyes[0]![1]);
   };
@@ -87,8 +87,8 @@ test('a kill freezes the enemies, and they catch up within 60 ms', () => {
 
 test('a hit shakes the screen, a kill less, and nothing with reduced motion', () => {
   const state = quietSky();
-  const hurt: LiveEffect<DogfightEffect> = { kind: 'hurt', ms: 250, age: 10 };
-  const kill: LiveEffect<DogfightEffect> = {
+  const hurt: ActiveEffect<DogfightEffect> = { kind: 'hurt', ms: 250, age: 10 };
+  const kill: ActiveEffect<DogfightEffect> = {
     ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, seed: 1, ms: 700, age: 10 },
   };
   const still = shifts(strokesOf(state, { effects: [hurt, kill], still: true }));
@@ -99,7 +99,7 @@ test('a hit shakes the screen, a kill less, and nothing with reduced motion', ()
 
 test('a kill throws 10 to 16 pieces, and only fades with reduced motion', () => {
   const count = (seed: number, still: boolean) => {
-    const kill: LiveEffect<DogfightEffect> = {
+    const kill: ActiveEffect<DogfightEffect> = {
       ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, seed, ms: 700, age: 100 },
     };
     const marked = discs(strokesOf(quietSky(), { effects: [kill], still })).length;
@@ -126,9 +126,9 @@ test('shows the wave banner until the first enemy', () => {
 });
 
 test('the border is red after a hit and at low health', () => {
-  const frames = (state: State, effects: readonly LiveEffect<DogfightEffect>[] = [], still = false) =>
+  const frames = (state: State, effects: readonly ActiveEffect<DogfightEffect>[] = [], still = false) =>
     strokesOf(state, { effects, still }).filter(({ name }) => name === 'strokeRect').length;
-  const hurt = (age: number): LiveEffect<DogfightEffect> => ({ kind: 'hurt', ms: 250, age });
+  const hurt = (age: number): ActiveEffect<DogfightEffect> => ({ kind: 'hurt', ms: 250, age });
   expect(frames(quietSky())).toBe(0);
   expect(frames(quietSky(), [hurt(190)])).toBe(1);
   expect(frames(quietSky(), [hurt(210)])).toBe(0);
@@ -178,7 +178,7 @@ test('shows the last rounds at the jet, and an empty gun as a ring', () => {
   expect(arcs(0)[0]).toBeCloseTo(Math.PI * 2);
 });
 
-const fallAt = (age: number): LiveEffect<DogfightEffect> => ({ kind: 'fall', ms: Number.POSITIVE_INFINITY, age });
+const fallAt = (age: number): ActiveEffect<DogfightEffect> => ({ kind: 'fall', ms: Number.POSITIVE_INFINITY, age });
 
 test('a jet that is shot down bursts, falls and shrinks while everything else slows down', () => {
   const now = quietSky({ health: 0, bullets: [{ x: 100 * PX, y: 200 * PX, dx: 0, dy: 5 * PX }] });

@@ -14,7 +14,7 @@ import { effectsOf, MS } from '#games/dogfight/view/effects.ts';
 import { box } from '#games/dogfight/view/shapes.ts';
 import { drawClouds, drawLight } from '#games/dogfight/view/sky.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Context2D } from '#kit/shapes.ts';
 import { disc, drawText } from '#kit/shapes.ts';
 import { isOn, onSettings } from '#kit/settings.ts';
@@ -22,7 +22,7 @@ import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type View = Picture<State, DogfightEffect>;
-type Live<Kind extends DogfightEffect['kind']> = LiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
+type Active<Kind extends DogfightEffect['kind']> = ActiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
 
 export const LOW_HEALTH = 25;
 
@@ -81,14 +81,14 @@ export const dogfightArt: StageArt<State, Action, DogfightEffect> = {
   onLooks: onSettings,
 };
 
-const isFall = ({ kind }: LiveEffect<DogfightEffect>) => kind === 'fall';
-const isHurt = ({ kind }: LiveEffect<DogfightEffect>) => kind === 'hurt';
+const isFall = ({ kind }: ActiveEffect<DogfightEffect>) => kind === 'fall';
+const isHurt = ({ kind }: ActiveEffect<DogfightEffect>) => kind === 'hurt';
 
-function isStop(effect: LiveEffect<DogfightEffect>): effect is Live<'stop'> {
+function isStop(effect: ActiveEffect<DogfightEffect>): effect is Active<'stop'> {
   return effect.kind === 'stop';
 }
 
-function isTilt(effect: LiveEffect<DogfightEffect>): effect is Live<'tilt'> {
+function isTilt(effect: ActiveEffect<DogfightEffect>): effect is Active<'tilt'> {
   return effect.kind === 'tilt';
 }
 
@@ -103,7 +103,7 @@ function waveTicksOf({ wave, toCome, spawnWait }: Frozen<State>): number {
 }
 
 /** The strongest active shake, in whole pixels. */
-function shakeOf(effects: readonly LiveEffect<DogfightEffect>[]): Spot | null {
+function shakeOf(effects: readonly ActiveEffect<DogfightEffect>[]): Spot | null {
   let reach = 0;
   let first: number | null = null;
   for (const { kind, age } of effects) {
@@ -141,7 +141,7 @@ function drawEnemies(context: Context2D, { before, now, fraction, effects, palet
   }
 }
 
-function flashes(name: number, effects: readonly LiveEffect<DogfightEffect>[]): boolean {
+function flashes(name: number, effects: readonly ActiveEffect<DogfightEffect>[]): boolean {
   for (const effect of effects) if (effect.kind === 'hit' && effect.enemy === name) return true;
   return false;
 }

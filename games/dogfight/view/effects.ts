@@ -7,7 +7,7 @@ import type { JetTilt } from '#games/dogfight/view/jet-tilt.ts';
 import { LEVEL, tiltAfter } from '#games/dogfight/view/jet-tilt.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import { enemyNamed, nameOf, previousPickup, spotOf } from '#games/dogfight/view/positions.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
 export type DogfightEffect =

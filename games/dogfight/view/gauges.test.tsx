@@ -10,7 +10,7 @@ import { CONTRAST } from '#games/dogfight/view/draw.ts';
 import { Gauges } from '#games/dogfight/view/gauges.tsx';
 import { AUTO_FIRE } from '#games/dogfight/view/jet-input.ts';
 import { setSetting } from '#kit/settings.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
@@ -23,7 +23,7 @@ afterEach(cleanup);
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
 test('shows wave, health, ammo and combo as text beside the field', () => {
-  const game = new LiveRun<State, Action, Mode>(dogfight);
+  const game = new TestGame<State, Action, Mode>(dogfight);
   render(<Gauges game={game} />);
   expect(['Wave', 'Health', 'Ammo', 'Combo'].map(valueOf)).toEqual(['1', '100', '50', '×1']);
   act(() => {
@@ -34,26 +34,26 @@ test('shows wave, health, ammo and combo as text beside the field', () => {
 });
 
 test('the prerendered page has no style attributes, which the CSP would block', () => {
-  const game = new LiveRun<State, Action, Mode>(dogfight) as LiveRun<unknown, unknown, string>;
-  expect(renderToString(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />)).not.toContain('style=');
+  const game = new TestGame<State, Action, Mode>(dogfight) as TestGame<unknown, unknown, string>;
+  expect(renderToString(<Gauges game={new TestGame<State, Action, Mode>(dogfight)} />)).not.toContain('style=');
   expect(renderToString(<view.Field game={game} />)).not.toContain('style=');
 });
 
 test('health and ammo are marked as vital', () => {
-  const { container } = render(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />);
+  const { container } = render(<Gauges game={new TestGame<State, Action, Mode>(dogfight)} />);
   const vital = [...container.querySelectorAll('[data-vital] dt')].map(({ textContent }) => textContent);
   expect(vital).toEqual(['Health', 'Ammo']);
 });
 
 test('the ending of a shot-down jet takes longer, and the jet is the steered object', () => {
-  const { now } = new LiveRun<State, Action, Mode>(dogfight).moment();
+  const { now } = new TestGame<State, Action, Mode>(dogfight).moment();
   expect(view.ending.seenMs!({ ...now, health: 0 })).toBe(1_500);
   expect(view.ending.seenMs!(now)).toBe(700);
   expect(view.steered!(now)).toEqual({ x: 240, y: 560, toward: 'up' });
 });
 
 test('low ammo is marked by more than color', () => {
-  const game = new LiveRun<State, Action, Mode>(dogfight);
+  const game = new TestGame<State, Action, Mode>(dogfight);
   const { container } = render(<Gauges game={game} />);
   expect(container.querySelectorAll('[data-low]')).toHaveLength(0);
   act(() => {
@@ -65,7 +65,7 @@ test('low ammo is marked by more than color', () => {
 });
 
 test('options are toggle buttons and are remembered', () => {
-  render(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />);
+  render(<Gauges game={new TestGame<State, Action, Mode>(dogfight)} />);
   const key = screen.getByRole('button', { name: 'High-contrast bullets' });
   expect(key.getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(key);
@@ -74,7 +74,7 @@ test('options are toggle buttons and are remembered', () => {
 });
 
 test('clicking an option keeps the focus on the field', () => {
-  render(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />);
+  render(<Gauges game={new TestGame<State, Action, Mode>(dogfight)} />);
   expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Auto-fire' }))).toBe(false);
 });
 

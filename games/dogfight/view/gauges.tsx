@@ -7,15 +7,15 @@ import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
 import { CONTRAST, LOW_HEALTH } from '#games/dogfight/view/draw.ts';
 import { AUTO_FIRE } from '#games/dogfight/view/jet-input.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { OptionButton } from '#kit/option-button.tsx';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 export function Gauges({ game }: FieldProps<State, Action>) {
-  const wave = useLive(game, ({ now }) => now.wave);
-  const health = useLive(game, ({ now }) => now.health);
-  const ammo = useLive(game, ({ now }) => now.ammo);
-  const combo = useLive(game, ({ now }) => now.combo);
+  const wave = useGame(game, ({ now }) => now.wave);
+  const health = useGame(game, ({ now }) => now.health);
+  const ammo = useGame(game, ({ now }) => now.ammo);
+  const combo = useGame(game, ({ now }) => now.combo);
   const multiplier = multiplierOf(combo);
   return (
     <>
@@ -62,7 +62,7 @@ function Gauge({ label, value, vital, low, level, children }: GaugeProps) {
 }
 
 interface BarProps {
-  readonly game: LiveGame<State, Action>;
+  readonly game: RunningGame<State, Action>;
   /** From 0 to 1. */
   readonly share: (state: Frozen<State>) => number;
 }

@@ -4,7 +4,7 @@ import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
 import { multiplierOf } from '#games/dogfight/rules/hits.ts';
 import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/draw.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

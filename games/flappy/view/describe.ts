@@ -1,7 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change, RunFacts } from '#kit/live-game.ts';
+import type { Change, RunFacts } from '#kit/running-game.ts';
 import { clockTime } from '#kit/words.ts';
 
 /** Announce the score at every multiple of this. */

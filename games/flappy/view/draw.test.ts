@@ -8,7 +8,7 @@ import { fallMs, heightOf, tiltOf } from '#games/flappy/view/bird.ts';
 import { flappyArt } from '#games/flappy/view/draw.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { effectsOf } from '#games/flappy/view/effects.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { drawLayers, pictureOf, recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -27,7 +27,7 @@ interface Shot {
   readonly fraction?: number;
   readonly still?: boolean;
   readonly nowMs?: number;
-  readonly effects?: readonly LiveEffect<FlappyEffect>[];
+  readonly effects?: readonly ActiveEffect<FlappyEffect>[];
 }
 
 function picture({ now, before = now, fraction = 0, still = false, effects = [], nowMs = 0 }: Shot) {

@@ -1,6 +1,6 @@
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
-import type { Change } from '#kit/live-game.ts';
-import type { LiveEffect, VisualEffect } from '#kit/visual-effects.ts';
+import type { Change } from '#kit/running-game.ts';
+import type { ActiveEffect, VisualEffect } from '#kit/visual-effects.ts';
 
 export type FlappyEffect =
   | (VisualEffect & { readonly kind: 'flap' })
@@ -27,7 +27,7 @@ export function effectsOf({ before, now, action }: Change<State, Action>): reado
 }
 
 /** At most one effect of each kind exists. */
-export function ageOf(effects: readonly LiveEffect<FlappyEffect>[], kind: FlappyEffect['kind']): number | null {
+export function ageOf(effects: readonly ActiveEffect<FlappyEffect>[], kind: FlappyEffect['kind']): number | null {
   for (let index = 0; index < effects.length; index++) if (effects[index]!.kind === kind) return effects[index]!.age;
   return null;
 }

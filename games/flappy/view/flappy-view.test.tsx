@@ -9,7 +9,7 @@ import view from '#games/flappy/view/flappy-view.tsx';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { hear } from '#games/flappy/view/sounds.ts';
 import type { GameView, PersonalRecord } from '#kit/game-view.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 const { controls, ending, prompt, record, steered } = view as unknown as GameView<State, Action>;
 
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const state = (changes: Partial<State> = {}): Frozen<State> => ({ ...new LiveRun(flappy).run.state, ...changes });
+const state = (changes: Partial<State> = {}): Frozen<State> => ({ ...new TestGame(flappy).run.state, ...changes });
 const change = (before: Frozen<State>, now: Frozen<State>) => ({ before, now, action: null, fresh: false });
 
 describe('the controls', () => {
@@ -41,7 +41,7 @@ describe('the controls', () => {
 });
 
 test('the hint disappears with the first flap', () => {
-  const game = new LiveRun(flappy);
+  const game = new TestGame(flappy);
   expect(prompt!(game.run.state)).toEqual({ keys: 'Press Space to flap', touch: 'Tap to flap' });
   game.act('flap');
   expect(prompt!(game.run.state)).toBeNull();
@@ -95,7 +95,7 @@ describe('the medals', () => {
     [22, 'Silver', 'Silver medal8 to gold'],
     [41, 'Platinum', 'Platinum medal'],
   ])('at %i points the result shows the medal %s and says "%s"', (passed, medal, words) => {
-    const game = new LiveRun(flappy);
+    const game = new TestGame(flappy);
     const ended = { ...game, moment: () => ({ before: state(), now: state({ passed }), fraction: 0 }) };
     const { container } = render(<MedalWon game={{ ...ended, onChange: () => () => {} } as unknown as typeof game} />);
     expect(container.textContent).toBe(words);

@@ -1,10 +1,10 @@
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import { describeNext, medalFor } from '#games/flappy/view/describe.ts';
 
 export function MedalWon({ game }: FieldProps<State, Action>) {
-  const passed = useLive(game, ({ now }) => now.passed);
+  const passed = useGame(game, ({ now }) => now.passed);
   const medal = medalFor(passed);
   const next = describeNext(passed);
   return (

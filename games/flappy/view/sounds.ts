@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import { PIXEL } from '#games/flappy/rules/field.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import { clearance, isAround } from '#games/flappy/rules/pipes.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import type { Tone } from '#kit/sound.ts';
 
 const NEAR = 6 * PIXEL;

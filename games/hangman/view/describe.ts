@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { counted } from '#kit/words.ts';
 
 export function describeWord(state: Frozen<State>): string {

@@ -8,14 +8,14 @@ import view from '#games/hangman/view/hangman-view.tsx';
 import { keyTowards } from '#games/hangman/view/rows.ts';
 import { hear } from '#games/hangman/view/sounds.ts';
 import { Tally } from '#games/hangman/view/tally.tsx';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 function runWith(word: string) {
   for (let seed = 1; ; seed++) {
-    const game = new LiveRun(hangman, 'classic', seed);
+    const game = new TestGame(hangman, 'classic', seed);
     if (game.run.state.word === word) return game;
   }
 }

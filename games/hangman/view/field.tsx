@@ -7,10 +7,10 @@ import { Keyboard } from '#games/hangman/view/keyboard.tsx';
 import { Word } from '#games/hangman/view/word.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useSetting } from '#kit/use-setting.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 export function Field({ game }: FieldProps<State, Action>) {
-  const category = useLive(game, ({ now }) => categoryOf(now.word));
+  const category = useGame(game, ({ now }) => categoryOf(now.word));
   return (
     <div className="hangman-table">
       <Picture game={game} />
@@ -25,7 +25,7 @@ export function Field({ game }: FieldProps<State, Action>) {
 
 function Picture({ game }: FieldProps<State, Action>) {
   const gallows = useSetting(GALLOWS);
-  const wrong = useLive(game, ({ now }) => misses(now));
-  const status = useLive(game, ({ now }) => hangman.status(now));
+  const wrong = useGame(game, ({ now }) => misses(now));
+  const status = useGame(game, ({ now }) => hangman.status(now));
   return gallows ? <Gallows wrong={wrong} status={status} /> : <Balloon wrong={wrong} status={status} />;
 }

@@ -5,7 +5,7 @@ import { describeRepeat } from '#games/hangman/view/describe.ts';
 import { keyTowards, useRows } from '#games/hangman/view/rows.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useMoment } from '#kit/use-moment.ts';
 import '#games/hangman/view/typewriter.css';
@@ -55,7 +55,7 @@ export function Keyboard({ game }: FieldProps<State, Action>) {
 const SIGN_MS = 700;
 
 /** Also announced. */
-function useRepeated(game: LiveGame<State, Action>): { readonly letter: string; readonly times: number } | null {
+function useRepeated(game: RunningGame<State, Action>): { readonly letter: string; readonly times: number } | null {
   const [repeated, setRepeated] = useState<{ letter: string; times: number } | null>(null);
   const announcer = useAnnouncer();
   useEffect(() => {

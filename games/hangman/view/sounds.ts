@@ -1,6 +1,6 @@
 import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { hangman, misses } from '#games/hangman/rules/hangman.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

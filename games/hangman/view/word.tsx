@@ -4,7 +4,7 @@ import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { hangman, misses } from '#games/hangman/rules/hangman.ts';
 import { describeWord } from '#games/hangman/view/describe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { Moment } from '#kit/live-game.ts';
+import type { Moment } from '#kit/running-game.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useMoment } from '#kit/use-moment.ts';
 

@@ -5,7 +5,7 @@ import { faceOf, symbolOf } from '#games/memory/view/face.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 
 export const Picture = lazyPart(async () => (await import('#games/memory/view/pictures.tsx')).Picture);
@@ -21,8 +21,8 @@ interface CardProps extends FieldProps<State, Action> {
 
 /** The symbol is in the DOM only while the card is open. */
 export function Card({ game, card, size, deal, focus }: CardProps) {
-  const face = useLive(game, ({ now }) => faceOf(now, card));
-  const symbol = useLive(game, ({ now }) => symbolOf(now, card));
+  const face = useGame(game, ({ now }) => faceOf(now, card));
+  const symbol = useGame(game, ({ now }) => symbolOf(now, card));
   const press = usePress(() => game.act(card));
   return (
     <button

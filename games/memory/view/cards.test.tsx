@@ -9,7 +9,7 @@ import { describeChange, remarkOn } from '#games/memory/view/describe.ts';
 import view from '#games/memory/view/memory-view.tsx';
 import { hear } from '#games/memory/view/sounds.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function show(mode: Mode = 'classic') {
-  const game = new LiveRun(memory, mode);
+  const game = new TestGame(memory, mode);
   const { container } = render(<Cards game={game} />);
   const { cards } = game.run.state;
   const partner = cards.findIndex((symbol, place) => place > 0 && symbol === cards[0]);
@@ -156,7 +156,7 @@ describe('the drawings', () => {
 
 describe('sounds and announcements', () => {
   test('announces the first card, a mismatch and a match in sentences', () => {
-    const game = new LiveRun(memory);
+    const game = new TestGame(memory);
     const said: (string | null)[] = [];
     const tones: number[] = [];
     game.onChange((change) => {
@@ -186,13 +186,13 @@ describe('sounds and announcements', () => {
   test('comments on few moves only', () => {
     const remarks = (pairs: number, moves: readonly number[]) =>
       moves.map((count) =>
-        remarkOn({ ...new LiveRun(memory).run.state, cards: Array(2 * pairs).fill(0), moves: count }),
+        remarkOn({ ...new TestGame(memory).run.state, cards: Array(2 * pairs).fill(0), moves: count }),
       );
     const [sharp, well] = ['Sharp memory', 'Well remembered'];
     expect(remarks(8, [8, 12, 13, 16, 17])).toEqual([sharp, sharp, well, well, null]);
     expect(remarks(18, [28, 29, 37, 38])).toEqual([sharp, well, well, null]);
     const Remark = view.ending.More!;
-    render(<Remark game={new LiveRun(memory)} />);
+    render(<Remark game={new TestGame(memory)} />);
     expect(screen.getByText('Sharp memory')).toBeTruthy();
   });
 });

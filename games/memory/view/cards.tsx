@@ -5,12 +5,12 @@ import { sizeOf } from '#games/memory/view/describe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
-import type { LiveGame } from '#kit/live-game.ts';
-import { useLive } from '#kit/use-moment.ts';
+import type { RunningGame } from '#kit/running-game.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 export function Cards({ game }: FieldProps<State, Action>) {
   const deal = useDeal(game);
-  const size = useLive(game, ({ now }) => sizeOf(now));
+  const size = useGame(game, ({ now }) => sizeOf(now));
   // Prefetch the drawings before the first card can turn.
   useEffect(() => Picture.prepare(), []);
   const cardAt = (card: number, focus: CellFocus) => (
@@ -29,7 +29,7 @@ export function Cards({ game }: FieldProps<State, Action>) {
   );
 }
 
-function useDeal(game: LiveGame<State, Action>): number {
+function useDeal(game: RunningGame<State, Action>): number {
   const [deal, setDeal] = useState(0);
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/memory/rules/memory.ts';
 import type { Face } from '#games/memory/view/face.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { capitalized, counted } from '#kit/words.ts';
 
 /** Cards per row. */

@@ -5,12 +5,12 @@ import { Cards } from '#games/memory/view/cards.tsx';
 import { describeChange, movesOf, remarkOn } from '#games/memory/view/describe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import '#games/memory/view/memory.css';
 import '#games/memory/theme.css';
 
 function Remark({ game }: FieldProps<State, Action>) {
-  const remark = useLive(game, ({ now }) => remarkOn(now));
+  const remark = useGame(game, ({ now }) => remarkOn(now));
   return remark && <p className="memory-remark">{remark}</p>;
 }
 

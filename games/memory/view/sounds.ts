@@ -1,6 +1,6 @@
 import type { Action, State } from '#games/memory/rules/memory.ts';
 import { memory } from '#games/memory/rules/memory.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

@@ -3,7 +3,7 @@ import { FIELD, numberOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft } from '#games/minesweeper/rules/minesweeper.ts';
 import type { Look } from '#games/minesweeper/view/look.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { capitalized, counted, placeName } from '#kit/words.ts';
 
 const LOOKS: Readonly<Record<Exclude<Look, 'open'>, string>> = {

@@ -7,7 +7,7 @@ import { FlagModeKey, turnFlagMode } from '#games/minesweeper/view/flag-mode.tsx
 import { Minefield } from '#games/minesweeper/view/minefield.tsx';
 import view from '#games/minesweeper/view/minesweeper-view.tsx';
 import { LONG_PRESS_MS } from '#games/minesweeper/view/cell-press.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => turnFlagMode(false));
 afterEach(cleanup);
@@ -18,7 +18,7 @@ const LEFT = { ...MOUSE, button: 0, buttons: 1 } as const;
 const RIGHT = { ...MOUSE, button: 2, buttons: 2 } as const;
 
 function show() {
-  const game = new LiveRun(minesweeper);
+  const game = new TestGame(minesweeper);
   const { container } = render(
     <>
       <Minefield game={game} />

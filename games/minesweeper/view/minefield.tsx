@@ -13,7 +13,7 @@ import { useCellPress } from '#games/minesweeper/view/use-cell-press.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
-import type { Change, LiveGame } from '#kit/live-game.ts';
+import type { Change, RunningGame } from '#kit/running-game.ts';
 
 /** Delay between rings of an opening area, and the maximum for the whole area. */
 const RIPPLE = { ringMs: 12, mostMs: 180 } as const;
@@ -92,7 +92,7 @@ function isSunk(state: Frozen<State>, held: Held | null, cell: number): boolean 
   return held.cell === cell || (held.around && neighborsOf(held.cell).includes(cell));
 }
 
-function useShown(game: LiveGame<State, Action>): Shown {
+function useShown(game: RunningGame<State, Action>): Shown {
   const [shown, setShown] = useState<Shown>(() => ({ state: game.moment().now, opensAfter: new Map(), from: 0 }));
   useEffect(() => {
     // Catch up with changes between the first render and this effect.
@@ -114,7 +114,7 @@ function shownAfter({ before, now, action }: Change<State, Action>): Shown {
 }
 
 /** Until the next change. */
-function useFlash(game: LiveGame<State, Action>): Flash | null {
+function useFlash(game: RunningGame<State, Action>): Flash | null {
   const [flash, setFlash] = useState<Flash | null>(null);
   useEffect(() => {
     const stopRefusals = game.onRefused(({ kind, cell }) => {

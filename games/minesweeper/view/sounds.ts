@@ -1,6 +1,6 @@
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

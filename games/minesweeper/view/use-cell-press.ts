@@ -5,7 +5,7 @@ import { isFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
 import { flagModeAction, plainAction } from '#games/minesweeper/view/look.ts';
 import type { Held } from '#games/minesweeper/view/cell-press.ts';
 import { CellPress } from '#games/minesweeper/view/cell-press.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 /** Blocks the context menu over the cells only. */
 export interface PressListeners {
@@ -18,7 +18,10 @@ export interface PressListeners {
   onContextMenu(event: MouseEvent): void;
 }
 
-export function useCellPress(game: LiveGame<State, Action>): { readonly held: Held | null; listeners: PressListeners } {
+export function useCellPress(game: RunningGame<State, Action>): {
+  readonly held: Held | null;
+  listeners: PressListeners;
+} {
   const [held, setHeld] = useState<Held | null>(null);
   const press = useMemo(() => pressOn(game, setHeld), [game]);
   useEffect(() => () => press.cancel(), [press]);
@@ -37,7 +40,10 @@ export function useCellPress(game: LiveGame<State, Action>): { readonly held: He
   return { held, listeners };
 }
 
-function pressOn(game: LiveGame<State, Action>, show: (next: (held: Held | null) => Held | null) => void): CellPress {
+function pressOn(
+  game: RunningGame<State, Action>,
+  show: (next: (held: Held | null) => Held | null) => void,
+): CellPress {
   const state = () => game.moment().now;
   return new CellPress({
     meansAround: (cell) => state().cells[cell] === 'open',

@@ -3,11 +3,11 @@ import type { Action, State } from '#games/number/rules/number.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { ownFigures } from '#kit/own-figures.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 /** Average attempts of the latest runs on this device. */
 export function Average({ game }: FieldProps<State, Action>) {
-  const status = useLive(game, ({ now }) => numberGuessing.status(now));
+  const status = useGame(game, ({ now }) => numberGuessing.status(now));
   const [last, setLast] = useState<readonly number[]>([]);
   // The page stores a finished run before the next render, so reading on a status change is enough.
   useEffect(() => setLast(ownFigures('number', 'classic').last), [status]);

@@ -9,7 +9,7 @@ import { Field } from '#games/number/view/field.tsx';
 import view from '#games/number/view/number-view.tsx';
 import { hear } from '#games/number/view/sounds.ts';
 import { addToFigures } from '#kit/own-figures.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
@@ -24,8 +24,8 @@ const SECRET = 60;
 /** Renders a run with the secret 60. */
 function show() {
   let seed = 1;
-  while (new LiveRun(numberGuessing, 'classic', seed).run.state.secret !== SECRET) seed++;
-  const game = new LiveRun(numberGuessing, 'classic', seed);
+  while (new TestGame(numberGuessing, 'classic', seed).run.state.secret !== SECRET) seed++;
+  const game = new TestGame(numberGuessing, 'classic', seed);
   const { container } = render(<Field game={game} />);
   return { game, container };
 }
@@ -152,7 +152,7 @@ describe('the answers', () => {
   });
 
   test('have two pitches: lower for too low, higher for too high', () => {
-    const { state } = new LiveRun(numberGuessing).run;
+    const { state } = new TestGame(numberGuessing).run;
     const pitch = (action: number) => hear({ before: state, now: state, action, fresh: false })[0]!.from;
     expect(pitch(state.secret - 1)).toBeLessThan(pitch(state.secret + 1));
   });

@@ -1,6 +1,6 @@
 import { answerTo } from '#games/number/rules/answer.ts';
 import type { Action, State } from '#games/number/rules/number.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

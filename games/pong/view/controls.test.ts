@@ -5,11 +5,11 @@ import type { Mode, Player } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { controlsOf, PongInput } from '#games/pong/view/controls.ts';
 import type { Point } from '#kit/input/controls.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Controls of a fresh match that apply every action they produce. */
 function seated(mode: Mode = 'normal') {
-  const game = new LiveRun(pong, mode);
+  const game = new TestGame(pong, mode);
   const input = new PongInput();
   const controls = controlsOf(input);
   const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);

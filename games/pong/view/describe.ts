@@ -4,7 +4,7 @@ import type { Action, State } from '#games/pong/rules/pong.ts';
 import { pong, POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import { scorerIn } from '#games/pong/view/effects.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change, RunFacts } from '#kit/live-game.ts';
+import type { Change, RunFacts } from '#kit/running-game.ts';
 import { clockTime } from '#kit/words.ts';
 
 const ALONE = {

@@ -8,7 +8,7 @@ import { pong } from '#games/pong/rules/pong.ts';
 import { pongArt } from '#games/pong/view/draw.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
 import { effectsOf } from '#games/pong/view/effects.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { pictureOf, recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -24,7 +24,7 @@ interface Shot {
   readonly now: Frozen<State>;
   readonly fraction?: number;
   readonly still?: boolean;
-  readonly effects?: readonly LiveEffect<PongEffect>[];
+  readonly effects?: readonly ActiveEffect<PongEffect>[];
   /** Width of the court on the screen. */
   readonly screen?: number;
 }

@@ -10,10 +10,10 @@ import type { Context2D, Palette, Point } from '#kit/shapes.ts';
 import { block, disc, drawText, shaken, tintBorder } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 
 type Scene = Picture<State, PongEffect>;
-type PointWon = LiveEffect<Extract<PongEffect, { kind: 'point' }>>;
+type PointWon = ActiveEffect<Extract<PongEffect, { kind: 'point' }>>;
 
 const WIDTH = COURT.width / PIXEL;
 const HEIGHT = COURT.height / PIXEL;
@@ -86,7 +86,7 @@ export const pongArt: StageArt<State, Action, PongEffect> = {
   },
 };
 
-function isPoint(effect: LiveEffect<PongEffect>): effect is PointWon {
+function isPoint(effect: ActiveEffect<PongEffect>): effect is PointWon {
   return effect.kind === 'point';
 }
 

@@ -1,7 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Side } from '#games/pong/rules/ball.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
 export type PongEffect =

@@ -17,7 +17,7 @@ import { hitterIn, scorerIn } from '#games/pong/view/effects.ts';
 import { play } from '#games/pong/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { Stage } from '#kit/stage.tsx';
 import { clockTime } from '#kit/words.ts';
 

@@ -1,6 +1,6 @@
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import { hitterIn, scorerIn } from '#games/pong/view/effects.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { WALL_TICK, risingNotes, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

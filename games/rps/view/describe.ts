@@ -5,7 +5,7 @@ import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
 import { NAMES } from '#games/rps/view/names.ts';
 import { countedRound } from '#games/rps/view/round.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { counted } from '#kit/words.ts';
 
 const SENTENCES: Readonly<Record<Outcome, string>> = {

@@ -16,7 +16,7 @@ import { hear } from '#games/rps/view/sounds.ts';
 import { rateOf, Streak, streakOf } from '#games/rps/view/streak.tsx';
 import { ownFigures } from '#kit/own-figures.ts';
 import { setSetting } from '#kit/settings.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function show(seed = 1) {
-  const game = new LiveRun(rps, 'endless', seed);
+  const game = new TestGame(rps, 'endless', seed);
   const { container } = render(<Field game={game} />);
   const arena = () => container.querySelector<HTMLElement>('.rps-arena')!;
   const captions = () => [...container.querySelectorAll('figcaption')].map((caption) => caption.textContent);
@@ -108,7 +108,7 @@ describe('the field', () => {
 
 describe('the last rounds', () => {
   test('are ten at most, each with hands and outcome in words', () => {
-    const game = new LiveRun(rps);
+    const game = new TestGame(rps);
     render(<History game={game} />);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
     act(() => {
@@ -126,7 +126,7 @@ describe('the last rounds', () => {
   });
 });
 
-function playRound(game: LiveRun<State, Action, Mode>, outcome: Outcome): void {
+function playRound(game: TestGame<State, Action, Mode>, outcome: Outcome): void {
   game.act(HANDS.find((hand) => outcomeOf(hand, game.run.state.house) === outcome)!);
   game.tick(REVEAL);
 }
@@ -135,7 +135,7 @@ describe('the streak', () => {
   const shown = () => screen.getAllByRole('definition').map((value) => value.textContent);
 
   test('counts rounds won in a row, ignoring ties, until a loss; the longest survives a reload', () => {
-    const game = new LiveRun(rps);
+    const game = new TestGame(rps);
     render(<Streak game={game} />);
     expect(shown()).toEqual(['0', '0', '–']);
     act(() => {
@@ -145,13 +145,13 @@ describe('the streak', () => {
     act(() => playRound(game, 'lost'));
     expect(shown()).toEqual(['0', '3', '75%']);
     cleanup();
-    render(<Streak game={new LiveRun(rps)} />);
+    render(<Streak game={new TestGame(rps)} />);
     expect(shown()).toEqual(['0', '3', '–']);
     expect(ownFigures('rps', 'endless')).toMatchObject({ played: 4, won: 3, streak: 0, longestStreak: 3 });
   });
 
   test('is not stored for best of 5, where the page counts matches', () => {
-    const game = new LiveRun(rps, 'best of 5');
+    const game = new TestGame(rps, 'best of 5');
     render(<Streak game={game} />);
     act(() => playRound(game, 'won'));
     expect(shown()).toEqual(['1', '1', '100%']);
@@ -159,7 +159,7 @@ describe('the streak', () => {
   });
 
   test('and the win rate derive from the state alone', () => {
-    const game = new LiveRun(rps);
+    const game = new TestGame(rps);
     for (const outcome of ['won', 'lost', 'won', 'lost', 'draw', 'won'] as const) playRound(game, outcome);
     expect(streakOf(game.run.state)).toBe(1);
     expect(rateOf(game.run.state)).toBe(60);
@@ -171,7 +171,7 @@ describe('the seals', () => {
   const sealed = () => waitFor(() => expect(written()[0]).toMatch(/^[0-9a-f]{64}$/));
 
   test('are shown before the choice; afterwards the text appears, names the hand and hashes to the seal', async () => {
-    const game = new LiveRun(rps);
+    const game = new TestGame(rps);
     render(<Seals game={game} />);
     for (let number = 1; number <= 3; number++) {
       await sealed();
@@ -188,7 +188,7 @@ describe('the seals', () => {
   test('are salted, so the same hand never has the same seal', async () => {
     const seals = new Set<string>();
     for (let page = 0; page < 4; page++) {
-      render(<Seals game={new LiveRun(rps)} />);
+      render(<Seals game={new TestGame(rps)} />);
       await sealed();
       seals.add(written()[0]!);
       cleanup();
@@ -197,7 +197,7 @@ describe('the seals', () => {
   });
 
   test('can be verified on the page', async () => {
-    const game = new LiveRun(rps);
+    const game = new TestGame(rps);
     render(<Seals game={game} />);
     await sealed();
     act(() => playRound(game, 'lost'));
@@ -209,7 +209,7 @@ describe('the seals', () => {
 
 describe('the buttons', () => {
   test('R P S, 1 2 3, and X A B of a gamepad throw rock, paper and scissors', () => {
-    const { state } = new LiveRun(rps).run;
+    const { state } = new TestGame(rps).run;
     expect(Object.values(controls.keys).map((codes) => codes?.slice(0, 2))).toEqual([
       ['KeyR', 'Digit1'],
       ['KeyP', 'Digit2'],
@@ -223,7 +223,7 @@ describe('the buttons', () => {
 
 describe('sounds and announcements', () => {
   test('announce both hands, the outcome and the tally once a round', () => {
-    const game = new LiveRun(rps);
+    const game = new TestGame(rps);
     const said: string[] = [];
     const tones: number[] = [];
     game.onChange((change) => {
@@ -240,7 +240,7 @@ describe('sounds and announcements', () => {
   });
 
   test('announce the end of a match without emoji', () => {
-    const { state } = new LiveRun(rps, 'best of 5').run;
+    const { state } = new TestGame(rps, 'best of 5').run;
     expect(describeEnd({ ...state, tally: { won: 3, lost: 1, draw: 0 } })).toBe('You won the match, 3 to 1.');
     expect(describeEnd({ ...state, tally: { won: 0, lost: 3, draw: 2 } })).toBe('Computer wins the match, 0 to 3.');
   });

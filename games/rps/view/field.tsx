@@ -6,7 +6,7 @@ import { handsOf, phaseOf, verdictOf } from '#games/rps/view/round.ts';
 import { Throws } from '#games/rps/view/throws.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useSetting } from '#kit/use-setting.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 const ROCK: Hand = 0;
 
@@ -21,10 +21,10 @@ export function Field({ game }: FieldProps<State, Action>) {
 
 function Arena({ game }: FieldProps<State, Action>) {
   const still = useSetting('still');
-  const phase = useLive(game, ({ now }) => phaseOf(now, still));
-  const player = useLive(game, ({ now }) => handsOf(now, still)?.player ?? null);
-  const house = useLive(game, ({ now }) => handsOf(now, still)?.house ?? null);
-  const verdict = useLive(game, ({ now }) => verdictOf(now));
+  const phase = useGame(game, ({ now }) => phaseOf(now, still));
+  const player = useGame(game, ({ now }) => handsOf(now, still)?.player ?? null);
+  const house = useGame(game, ({ now }) => handsOf(now, still)?.house ?? null);
+  const verdict = useGame(game, ({ now }) => verdictOf(now));
   return (
     <div className="rps-arena" data-round={phase} data-verdict={verdict ?? undefined}>
       <div className="rps-hands">

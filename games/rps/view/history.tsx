@@ -5,7 +5,7 @@ import type { Action, Round, State } from '#games/rps/rules/rps.ts';
 import { HandSign } from '#games/rps/view/hand-sign.tsx';
 import { NAMES, titleOf } from '#games/rps/view/names.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 const SHOWN = 10;
 
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Outcome, { readonly letter: string; readonly told: 
 /** Oldest first. */
 export function History({ game }: FieldProps<State, Action>) {
   // A string compares by value, so ticks without a finished round do not re-render.
-  const shown = useLive(game, ({ now }) => now.history.slice(-SHOWN).map(written).join(' '));
+  const shown = useGame(game, ({ now }) => now.history.slice(-SHOWN).map(written).join(' '));
   const rounds = shown === '' ? [] : shown.split(' ').map(read);
   return (
     <ol className="rps-history" aria-label="Last 10 rounds">

@@ -4,7 +4,7 @@ import type { Outcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, Round, State } from '#games/rps/rules/rps.ts';
 import { REVEAL } from '#games/rps/rules/rps.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 
 export type Phase = 'waiting' | 'pumping' | 'open' | 'counted';
 

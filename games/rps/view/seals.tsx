@@ -5,7 +5,7 @@ import { countedRound } from '#games/rps/view/round.ts';
 import type { Sealed } from '#games/rps/view/seal.ts';
 import { sealHand, sealOf } from '#games/rps/view/seal.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 interface Rounds {
   readonly open: Sealed | null;
@@ -57,7 +57,7 @@ function Check({ sealed }: { readonly sealed: Sealed }) {
 }
 
 /** Seals each round when it opens and keeps the text until the round ends. */
-function useSeals(game: LiveGame<State, Action>): Rounds {
+function useSeals(game: RunningGame<State, Action>): Rounds {
   const [rounds, setRounds] = useState<Rounds>({ open: null, last: null });
   useEffect(() => {
     if (!globalThis.crypto?.subtle) return;

@@ -2,7 +2,7 @@ import type { Outcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
 import { countedRound } from '#games/rps/view/round.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { melody, risingNotes } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

@@ -4,13 +4,13 @@ import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
 import { countedRound } from '#games/rps/view/round.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { addToFigures, ownFigures } from '#kit/own-figures.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 export function Streak({ game }: FieldProps<State, Action>) {
-  const streak = useLive(game, ({ now }) => streakOf(now));
-  const rate = useLive(game, ({ now }) => rateOf(now));
+  const streak = useGame(game, ({ now }) => streakOf(now));
+  const rate = useGame(game, ({ now }) => rateOf(now));
   const longest = useLongest(game);
   const figures = [
     ['Streak', streak],
@@ -43,7 +43,7 @@ export function rateOf({ tally: { won, lost } }: Frozen<State>): number | null {
 /** An endless match never finishes, so the device stores its rounds as runs. */
 const ROUNDS = ['rps', 'endless'] as const;
 
-function useLongest(game: LiveGame<State, Action>): number {
+function useLongest(game: RunningGame<State, Action>): number {
   const [longest, setLongest] = useState(0);
   useEffect(() => {
     const read = () => setLongest(ownFigures(...ROUNDS).longestStreak);

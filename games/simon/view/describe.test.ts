@@ -3,11 +3,11 @@ import { simon } from '#games/simon/rules/simon.ts';
 import { describeChange, describeEnd, describeRun, listOf } from '#games/simon/view/describe.ts';
 import view from '#games/simon/view/simon-view.tsx';
 import { hear } from '#games/simon/view/sounds.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Announcements during the given number of rounds without a mistake. */
 function saidIn(rounds: number, spoken: boolean): { readonly sequence: readonly number[]; readonly said: string[] } {
-  const game = new LiveRun(simon);
+  const game = new TestGame(simon);
   const said: string[] = [];
   game.onChange((change) => {
     const sentence = describeChange(change, spoken);

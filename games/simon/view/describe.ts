@@ -4,7 +4,7 @@ import { isFaster, LEAD_IN } from '#games/simon/rules/pace.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { PADS, simon } from '#games/simon/rules/simon.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change, RunFacts } from '#kit/live-game.ts';
+import type { Change, RunFacts } from '#kit/running-game.ts';
 import { capitalized, clockTime, ordinal } from '#kit/words.ts';
 
 /** From this length on, the pads light up faster than single names can be spoken. */

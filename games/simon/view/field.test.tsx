@@ -6,7 +6,7 @@ import { PADS, simon } from '#games/simon/rules/simon.ts';
 import { controls, KEYS, padOfKey } from '#games/simon/view/controls.ts';
 import { Field } from '#games/simon/view/field.tsx';
 import { SequenceAgain } from '#games/simon/view/sequence-again.tsx';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function show() {
-  const game = new LiveRun(simon);
+  const game = new TestGame(simon);
   const { container } = render(<Field game={game} />);
   const pads = () => screen.getAllByRole('button');
   const lit = () => pads().flatMap((pad, index) => (pad.dataset['lit'] ? [index] : []));
@@ -145,7 +145,7 @@ describe('the pads', () => {
 
 describe('the controls', () => {
   test('are the numbers, and the letters in the layout of the pads; arrows press nothing', () => {
-    const { state } = new LiveRun(simon).run;
+    const { state } = new TestGame(simon).run;
     expect(['KeyQ', 'KeyW', 'KeyA', 'KeyS'].map(padOfKey)).toEqual([0, 1, 2, 3]);
     expect(['Digit1', 'Digit2', 'Digit3', 'Digit4'].map(padOfKey)).toEqual([0, 1, 2, 3]);
     expect(PADS.map((name) => controls.press(name, state))).toEqual([0, 1, 2, 3]);
@@ -161,7 +161,7 @@ describe('the controls', () => {
   });
 
   test('after a pause the showing restarts, except in the player’s turn', () => {
-    const game = new LiveRun(simon);
+    const game = new TestGame(simon);
     expect(controls.resumed!(game.run.state)).toBeNull();
     game.tick(70);
     expect(controls.resumed!(game.run.state)).toBe('again');
@@ -171,7 +171,7 @@ describe('the controls', () => {
 });
 
 test('the finished sequence is shown again on request', () => {
-  const game = new LiveRun(simon);
+  const game = new TestGame(simon);
   for (let round = 0; round < 2; round++) {
     while (game.run.state.phase !== 'input') game.tick();
     for (const pad of [...game.run.state.sequence]) game.act(pad);

@@ -12,7 +12,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 /** Loaded during the run. */
 export const After = lazyPart(async () => (await import('#games/simon/view/sequence-again.tsx')).SequenceAgain);
@@ -20,13 +20,13 @@ export const After = lazyPart(async () => (await import('#games/simon/view/seque
 const SIDE = 2;
 
 export function Field({ game }: FieldProps<State, Action>) {
-  const turn = useLive(game, ({ now }) => turnOf(now));
-  const round = useLive(game, ({ now }) => now.sequence.length);
-  const shown = useLive(game, ({ now }) => (now.phase === 'light' ? now.position : null));
-  const shownPad = useLive(game, ({ now }) => (now.phase === 'light' ? now.sequence[now.position]! : null));
-  const expected = useLive(game, ({ now }) => (now.wrong === null ? null : now.sequence[now.position]!));
-  const wrong = useLive(game, ({ now }) => now.wrong);
-  const mistake = useLive(game, ({ now }) => mistakeOf(now));
+  const turn = useGame(game, ({ now }) => turnOf(now));
+  const round = useGame(game, ({ now }) => now.sequence.length);
+  const shown = useGame(game, ({ now }) => (now.phase === 'light' ? now.position : null));
+  const shownPad = useGame(game, ({ now }) => (now.phase === 'light' ? now.sequence[now.position]! : null));
+  const expected = useGame(game, ({ now }) => (now.wrong === null ? null : now.sequence[now.position]!));
+  const wrong = useGame(game, ({ now }) => now.wrong);
+  const mistake = useGame(game, ({ now }) => mistakeOf(now));
   const { pressed, hold } = usePressedPads(game);
   useEffect(() => {
     if (turn === 'play') After.prepare();

@@ -4,7 +4,7 @@ import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { padOfKey } from '#games/simon/view/controls.ts';
 import { padTones } from '#games/simon/view/pad-tones.ts';
 import { all, listen } from '#kit/listen.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { hold } from '#kit/sound.ts';
 
 /** Ten ticks. */
@@ -19,7 +19,7 @@ interface Presses {
 }
 
 /** Each pressed pad is lit for a moment, and longer while a finger or a key holds it. */
-export function usePressedPads(game: LiveGame<State, Action>): Presses {
+export function usePressedPads(game: RunningGame<State, Action>): Presses {
   const [pressed, setPressed] = useState<PressedPads>({});
   /** Pads by key code or pointer id. */
   const held = useRef(new Map<string | number, Pad>()).current;

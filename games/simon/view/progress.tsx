@@ -2,16 +2,16 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 import { isShowing } from '#games/simon/rules/simon.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 /** More dots than this are hard to count. */
 const MOST_DOTS = 24;
 
 /** One dot per pad shown or repeated; digits for long sequences. */
 export function Progress({ game }: FieldProps<State, Action>) {
-  const length = useLive(game, ({ now }) => now.sequence.length);
-  const done = useLive(game, ({ now }) => doneOf(now));
-  const wrong = useLive(game, ({ now }) => (now.wrong === null ? null : now.position));
+  const length = useGame(game, ({ now }) => now.sequence.length);
+  const done = useGame(game, ({ now }) => doneOf(now));
+  const wrong = useGame(game, ({ now }) => (now.wrong === null ? null : now.position));
   if (length > MOST_DOTS) {
     return (
       <p className="simon-progress" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { isFaster } from '#games/simon/rules/pace.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 import { lightMs, padTones } from '#games/simon/view/pad-tones.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

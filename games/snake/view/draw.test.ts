@@ -8,7 +8,7 @@ import { FIELD, snakeArt } from '#games/snake/view/draw.ts';
 import type { SnakeEffect } from '#games/snake/view/effects.ts';
 import { effectsOf } from '#games/snake/view/effects.ts';
 import { CELL, middleOf, Ribbon } from '#games/snake/view/ribbon.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { drawLayers, pictureOf, redrawnLayers } from '#kit/testing/recording-canvas.ts';
 
 const start = () => new Run(snake, 'classic', seedFrom(1));
@@ -16,7 +16,7 @@ const start = () => new Run(snake, 'classic', seedFrom(1));
 interface Shot {
   readonly now: Frozen<State>;
   readonly still?: boolean;
-  readonly effects?: readonly LiveEffect<SnakeEffect>[];
+  readonly effects?: readonly ActiveEffect<SnakeEffect>[];
 }
 
 const shown = ({ now, still = false, effects = [] }: Shot) => ({ before: now, now, fraction: 0, still, effects });

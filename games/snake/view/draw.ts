@@ -5,7 +5,7 @@ import { columnOf, neighbor, rowOf, SIZE } from '#games/snake/rules/snake.ts';
 import type { SnakeEffect } from '#games/snake/view/effects.ts';
 import { effectsOf } from '#games/snake/view/effects.ts';
 import { CELL, middleOf, Ribbon } from '#games/snake/view/ribbon.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
 import { disc, drawText, shaken, stroke, tintBorder } from '#kit/shapes.ts';
@@ -13,7 +13,7 @@ import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import type { Sprite } from '#kit/sprites.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
-type Ate = LiveEffect<Extract<SnakeEffect, { kind: 'ate' }>>;
+type Ate = ActiveEffect<Extract<SnakeEffect, { kind: 'ate' }>>;
 
 export const FIELD = SIZE * CELL;
 
@@ -80,8 +80,8 @@ export const snakeArt: StageArt<State, Action, SnakeEffect> = {
   },
 };
 
-const isDeath = (effect: LiveEffect<SnakeEffect>) => effect.kind === 'died';
-const isLeft = (effect: LiveEffect<SnakeEffect>) => effect.kind === 'left';
+const isDeath = (effect: ActiveEffect<SnakeEffect>) => effect.kind === 'died';
+const isLeft = (effect: ActiveEffect<SnakeEffect>) => effect.kind === 'left';
 
 function drawFloor(context: Context2D, palette: Palette): void {
   context.fillStyle = palette('--g-field-2');

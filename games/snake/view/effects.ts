@@ -1,5 +1,5 @@
 import type { Action, Cell, State } from '#games/snake/rules/snake.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
 export type SnakeEffect =

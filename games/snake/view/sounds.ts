@@ -1,5 +1,5 @@
 import type { Action, State } from '#games/snake/rules/snake.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

@@ -3,11 +3,11 @@ import type { Action } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { CannonInput } from '#games/space-invaders/view/cannon-input.ts';
 import type { Point } from '#kit/input/controls.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Controls of a fresh run that apply every action they produce. */
 function seated(drag = true) {
-  const game = new LiveRun(spaceInvaders);
+  const game = new TestGame(spaceInvaders);
   const input = new CannonInput(() => drag);
   const catchUp = () => {
     for (let action: Action | null = input.next(game.run.state); action; action = input.next(game.run.state))
@@ -73,7 +73,7 @@ describe('keys', () => {
     input.press('left');
     input.press('primary');
     input.releaseAll();
-    expect(input.next(new LiveRun(spaceInvaders).run.state)).toBeNull();
+    expect(input.next(new TestGame(spaceInvaders).run.state)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { DURATION } from '#games/space-invaders/view/effects.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { directionOf } from '#kit/canvas-eyes.ts';
 import type { Patches } from '#kit/patches.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
@@ -86,7 +86,7 @@ export function addExplosion(loose: Patches, x: number): void {
 /** Fades instead with reduced motion. */
 export function drawExplosion(
   context: Context2D,
-  effect: LiveEffect<Extract<InvadersEffect, { kind: 'hit' }>>,
+  effect: ActiveEffect<Extract<InvadersEffect, { kind: 'hit' }>>,
   picture: Scene,
 ): void {
   const { palette, still } = picture;

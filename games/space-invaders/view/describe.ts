@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change, RunFacts } from '#kit/live-game.ts';
+import type { Change, RunFacts } from '#kit/running-game.ts';
 import { clockTime, grouped } from '#kit/words.ts';
 
 export function describeChange({ before, now }: Change<State, Action>): string | null {

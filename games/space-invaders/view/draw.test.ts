@@ -15,7 +15,7 @@ import { isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { hear } from '#games/space-invaders/view/sounds.ts';
 import view from '#games/space-invaders/view/space-invaders-view.tsx';
 import { poseOf } from '#games/space-invaders/view/sprites.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { drawLayers, pictureOf, redrawnLayers } from '#kit/testing/recording-canvas.ts';
 
@@ -30,7 +30,7 @@ interface Shot {
   readonly now: Frozen<State>;
   readonly fraction?: number;
   readonly still?: boolean;
-  readonly effects?: readonly LiveEffect<InvadersEffect>[];
+  readonly effects?: readonly ActiveEffect<InvadersEffect>[];
 }
 
 const shown = ({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) => ({

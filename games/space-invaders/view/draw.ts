@@ -15,10 +15,10 @@ import type { Context2D, Palette } from '#kit/shapes.ts';
 import { block, disc, drawText, shaken, slab, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import type { Sprite } from '#kit/sprites.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 
 type Scene = Picture<State, InvadersEffect>;
-type NewWave = LiveEffect<Extract<InvadersEffect, { kind: 'wave' }>>;
+type NewWave = ActiveEffect<Extract<InvadersEffect, { kind: 'wave' }>>;
 
 export const WIDTH = FIELD.width;
 export const HEIGHT = FIELD.height;
@@ -149,11 +149,11 @@ export const spaceInvadersArt: StageArt<State, Action, InvadersEffect> = {
   },
 };
 
-function isHit({ kind }: LiveEffect<InvadersEffect>): boolean {
+function isHit({ kind }: ActiveEffect<InvadersEffect>): boolean {
   return kind === 'hit';
 }
 
-function isNewWave(effect: LiveEffect<InvadersEffect>): effect is NewWave {
+function isNewWave(effect: ActiveEffect<InvadersEffect>): effect is NewWave {
   return effect.kind === 'wave';
 }
 

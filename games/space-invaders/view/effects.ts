@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Alien } from '#games/space-invaders/rules/state.ts';
 import { SHOT } from '#games/space-invaders/rules/shots.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
 export type InvadersEffect =

@@ -1,7 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { isDowned } from '#games/space-invaders/view/effects.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import view from '#games/space-invaders/view/space-invaders-view.tsx';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 import { isOn } from '#kit/settings.ts';
 
 const DRAG = 'space-invaders:drag';
@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 test('dragging is off by default, and the setting is stored', () => {
   const Below = view.around!.Below!;
-  render(<Below game={new LiveRun(view.rules)} />);
+  render(<Below game={new TestGame(view.rules)} />);
   const key = screen.getByRole('button', { name: 'Drag to steer, auto-fire' });
   expect(key.getAttribute('aria-pressed')).toBe('false');
   expect(isOn(DRAG)).toBe(false);

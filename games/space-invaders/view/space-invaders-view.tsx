@@ -9,7 +9,7 @@ import { DURATION } from '#games/space-invaders/view/effects.ts';
 import { play } from '#games/space-invaders/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { OptionButton } from '#kit/option-button.tsx';
 import { Stage } from '#kit/stage.tsx';
 import { grouped } from '#kit/words.ts';

@@ -6,7 +6,7 @@ import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { enteredCell, completedUnits } from '#games/sudoku/view/effects.ts';
 import { hintSentence, isHint } from '#games/sudoku/view/hint.ts';
 import { verdictOf } from '#games/sudoku/view/verdict.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { capitalized, listed, placeName } from '#kit/words.ts';
 
 const KINDS = { row: 'Row', column: 'Column', box: 'Box' } as const;

@@ -6,7 +6,7 @@ import { enteredCell } from '#games/sudoku/view/effects.ts';
 import { hintSentence, isHint } from '#games/sudoku/view/hint.ts';
 import { verdictOf, wrongCells } from '#games/sudoku/view/verdict.ts';
 import { Listeners } from '#kit/listeners.ts';
-import type { Change, LiveGame } from '#kit/live-game.ts';
+import type { Change, RunningGame } from '#kit/running-game.ts';
 
 export interface EditorState {
   /** The last selected cell; it has the focus while the grid has it. */
@@ -72,16 +72,16 @@ export class Editor {
   }
 }
 
-const editors = new WeakMap<LiveGame<State, Action>, Editor>();
+const editors = new WeakMap<RunningGame<State, Action>, Editor>();
 
 /** Shared by the grid and the buttons below it. */
-export function editorOf(game: LiveGame<State, Action>): Editor {
+export function editorOf(game: RunningGame<State, Action>): Editor {
   const known = editors.get(game) ?? new Editor();
   editors.set(game, known);
   return known;
 }
 
-export function useEditorState(game: LiveGame<State, Action>): EditorState {
+export function useEditorState(game: RunningGame<State, Action>): EditorState {
   const editor = editorOf(game);
   return useSyncExternalStore(
     editor.changes.add,

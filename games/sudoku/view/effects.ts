@@ -3,7 +3,7 @@ import type { Unit } from '#games/sudoku/rules/grid.ts';
 import { columnOf, conflictsOf, rowOf, SIZE, UNITS } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 
 export interface Effect {
   readonly kind: 'pop' | 'shake' | 'sweep' | 'wave';

@@ -6,7 +6,7 @@ import { editorOf, digitAction, useEditorState } from '#games/sudoku/view/editor
 import { ToolIcon } from '#games/sudoku/view/icons.tsx';
 import { Tools } from '#games/sudoku/view/tools.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
 /** A long press locks a digit. */
@@ -57,7 +57,7 @@ function EraseKey({ game }: FieldProps<State, Action>) {
 }
 
 interface DigitKeyProps {
-  readonly game: LiveGame<State, Action>;
+  readonly game: RunningGame<State, Action>;
   readonly digit: number;
   /** Still to be placed. */
   readonly left: number;

@@ -2,7 +2,7 @@ import { conflictsOf } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { completedUnits, enteredCell } from '#games/sudoku/view/effects.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

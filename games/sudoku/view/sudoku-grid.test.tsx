@@ -7,13 +7,13 @@ import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { HOLD_MS, Keys } from '#games/sudoku/view/number-row.tsx';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
 import view from '#games/sudoku/view/sudoku-view.tsx';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 afterEach(cleanup);
 
 /** Renders the grid and the buttons below it in one root, as on the page. */
 function show() {
-  const game = new LiveRun(sudoku);
+  const game = new TestGame(sudoku);
   const { container } = render(
     <section data-status="playing">
       <SudokuGrid game={game} />

@@ -13,7 +13,7 @@ import { SudokuCell } from '#games/sudoku/view/sudoku-cell.tsx';
 import { useDrag } from '#games/sudoku/view/use-drag.ts';
 import { useKeyboard } from '#games/sudoku/view/use-keyboard.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 const INDEXES = Array.from({ length: SIZE }, (_, index) => index);
 
@@ -82,7 +82,7 @@ function tintOf({ values }: Frozen<State>, { selected, cursor, locked }: EditorS
   return peersOf(cursor).includes(cell) ? 'near' : null;
 }
 
-function useShown(game: LiveGame<State, Action>): Shown {
+function useShown(game: RunningGame<State, Action>): Shown {
   const [shown, setShown] = useState<Shown>(() => ({ moment: 0, state: game.moment().now, effects: new Map() }));
   useEffect(
     () =>

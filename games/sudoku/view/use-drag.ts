@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { editorOf, digitAction } from '#games/sudoku/view/editor.ts';
 import { cellAround } from '#kit/grid.tsx';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 interface DragListeners {
   onPointerDown(event: PointerEvent): void;
@@ -14,7 +14,7 @@ interface DragListeners {
   onFocus(event: FocusEvent): void;
 }
 
-export function useDrag(game: LiveGame<State, Action>): DragListeners {
+export function useDrag(game: RunningGame<State, Action>): DragListeners {
   const dragging = useRef(false);
   const editor = editorOf(game);
   const stop = () => {

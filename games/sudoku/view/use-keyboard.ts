@@ -6,10 +6,10 @@ import type { Editor } from '#games/sudoku/view/editor.ts';
 import { editorOf, digitAction, hintAction } from '#games/sudoku/view/editor.ts';
 import { cellReachedBy } from '#kit/grid.tsx';
 import { listen } from '#kit/listen.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 /** Digits and commands work anywhere in the game; arrows only while the grid has the focus. */
-export function useKeyboard(game: LiveGame<State, Action>, grid: RefObject<HTMLElement | null>): void {
+export function useKeyboard(game: RunningGame<State, Action>, grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = grid.current;
     if (!element) return;
@@ -37,7 +37,7 @@ function moves(event: KeyboardEvent, editor: Editor, grid: HTMLElement): boolean
   return true;
 }
 
-function does(event: KeyboardEvent, editor: Editor, game: LiveGame<State, Action>): boolean {
+function does(event: KeyboardEvent, editor: Editor, game: RunningGame<State, Action>): boolean {
   const { state } = editor;
   const key = event.key.toLowerCase();
   if (event.altKey) return false;

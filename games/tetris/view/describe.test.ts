@@ -9,12 +9,12 @@ import {
   sprintTime,
   tilesOf,
 } from '#games/tetris/view/describe.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 const run = { actions: 0, ticks: 60 * 75 + 20 };
 
 function stateWith(changes: Partial<State>): State {
-  return { ...new LiveRun(tetris).run.snapshot(), ...changes } as State;
+  return { ...new TestGame(tetris).run.snapshot(), ...changes } as State;
 }
 
 const said = (before: Partial<State>, now: Partial<State>) =>

@@ -3,7 +3,7 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { isWon, levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change, RunFacts } from '#kit/live-game.ts';
+import type { Change, RunFacts } from '#kit/running-game.ts';
 import { clockTime, counted, grouped } from '#kit/words.ts';
 
 const CLEARS = ['Single', 'Double', 'Triple', 'Tetris'] as const;

@@ -9,16 +9,16 @@ import { effectsOf } from '#games/tetris/view/effects.ts';
 import { rowsToFall } from '#games/tetris/view/falling-piece.ts';
 import { DEFAULTS, setOptions } from '#games/tetris/view/options.ts';
 import { hear } from '#games/tetris/view/sounds.ts';
-import type { Change } from '#kit/live-game.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import type { Change } from '#kit/running-game.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 import { drawLayers, pictureOf, redrawnLayers } from '#kit/testing/recording-canvas.ts';
 
 const FULL = 'JJJJJJJJJJ';
 
 /** The change caused by one action or one tick in a state with the given changes. */
 function changeBy(action: Action | null, changes: Partial<State> = {}): Change<State, Action> {
-  const before = { ...new LiveRun(tetris).run.snapshot(), ...changes } as State;
+  const before = { ...new TestGame(tetris).run.snapshot(), ...changes } as State;
   const now = structuredClone(before);
   const random = {
     below: () => 0,
@@ -36,7 +36,7 @@ interface Shot {
   readonly before?: Frozen<State>;
   readonly fraction?: number;
   readonly still?: boolean;
-  readonly effects?: readonly LiveEffect<TetrisEffect>[];
+  readonly effects?: readonly ActiveEffect<TetrisEffect>[];
 }
 
 const shown = ({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) => ({
@@ -101,7 +101,7 @@ describe('drawing', () => {
 
   test('with reduced motion the border is tinted; the field neither dips nor shakes', () => {
     const { now } = changeBy('press left');
-    const effects: LiveEffect<TetrisEffect>[] = [
+    const effects: ActiveEffect<TetrisEffect>[] = [
       { kind: 'dip', ms: 100, age: 10 },
       { kind: 'quake', ms: 180, age: 10 },
     ];
@@ -114,7 +114,7 @@ describe('drawing', () => {
   test('a text rises and fades, and stands still with reduced motion', () => {
     const { now } = changeBy('press left');
     const callAt = (age: number, still: boolean) => {
-      const effects: LiveEffect<TetrisEffect>[] = [{ kind: 'text', text: 'Double', row: 20, ms: 1_000, age }];
+      const effects: ActiveEffect<TetrisEffect>[] = [{ kind: 'text', text: 'Double', row: 20, ms: 1_000, age }];
       const strokes = strokesOf(now, { effects, still });
       const at = strokes.findIndex(({ name }) => name === 'fillText');
       const alpha = strokes.slice(0, at).findLast(({ name }) => name === 'globalAlpha');
@@ -127,7 +127,7 @@ describe('drawing', () => {
   });
 
   function startPiece() {
-    return new LiveRun(tetris).run.snapshot().piece!;
+    return new TestGame(tetris).run.snapshot().piece!;
   }
 });
 
@@ -141,7 +141,7 @@ describe('redrawing', () => {
     );
 
   test('nothing while the piece stays in place', () => {
-    const { run } = new LiveRun(tetris);
+    const { run } = new TestGame(tetris);
     const before = run.snapshot();
     run.tick();
     const now = run.snapshot(before);
@@ -216,7 +216,7 @@ describe('effects', () => {
 
   test('four lines shake the field, and a level-up changes its shade', () => {
     const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('JJJJJJJJJ.')];
-    const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
+    const piece = { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
     expect(kinds(changeBy('drop', { rows, piece, lines: 9 }))).toEqual([
       'locked',
       'streak',
@@ -234,7 +234,7 @@ describe('effects', () => {
     [4, 'Tetris!'],
   ] as const)('%i lines at once show the text %s', (lines, text) => {
     const rows = [...emptyRows().slice(lines), ...Array<string>(lines).fill('JJJJJJJJJ.')];
-    const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
+    const piece = { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
     const call = effectsOf(changeBy('drop', { rows, piece })).find((effect) => effect.kind === 'text');
     expect(call?.text ?? null).toBe(text);
     if (call) expect([call.row, call.ms]).toEqual([24 - lines, 1_000]);
@@ -242,7 +242,7 @@ describe('effects', () => {
 
   test('the last lines of a sprint show a text and vanish although game time has stopped', () => {
     const rows = [...emptyRows().slice(1), 'JJJJJJJJJ.'];
-    const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
+    const piece = { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
     const change = changeBy('drop', { rows, piece, lines: 39, goal: 40 });
     const effects = effectsOf(change);
     expect(effects).toContainEqual(expect.objectContaining({ kind: 'text', text: '40 lines!' }));
@@ -271,7 +271,7 @@ describe('effects', () => {
 
   test('no change plays more tones than there are voices', () => {
     const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('JJJJJJJJJ.')];
-    const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
+    const piece = { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
     const tones = hear(changeBy('drop', { rows, piece, lines: 9 }));
     expect(tones.length).toBeGreaterThan(4);
     expect(tones.length).toBeLessThanOrEqual(8);

@@ -12,7 +12,7 @@ import { onOptions, options } from '#games/tetris/view/options.ts';
 import { traces } from '#games/tetris/view/traces.ts';
 import type { Context2D, Point } from '#kit/shapes.ts';
 import type { Layer, StageArt } from '#kit/stage-art.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 
 const QUAKE_PX = 5;
 const DIP_PX = 3;
@@ -90,9 +90,9 @@ function shift({ effects, still }: TetrisPicture): Point | null {
   return x === 0 && y === 0 ? null : { x, y };
 }
 
-const isText = (effect: LiveEffect<TetrisEffect>) => effect.kind === 'text';
+const isText = (effect: ActiveEffect<TetrisEffect>) => effect.kind === 'text';
 const isDanger = ({ kind }: TetrisEffect) => kind === 'danger';
-const isQuake = ({ kind, age }: LiveEffect<TetrisEffect>) => kind === 'quake' && age < TINT_MS;
+const isQuake = ({ kind, age }: ActiveEffect<TetrisEffect>) => kind === 'quake' && age < TINT_MS;
 
 /** With reduced motion the border is tinted instead of a shake. */
 function isTinted({ effects, still }: TetrisPicture): boolean {

@@ -4,7 +4,7 @@ import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import { EMPTY, FIELD, isFull } from '#games/tetris/rules/stack.ts';
 import { isWon, levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 

@@ -8,7 +8,7 @@ import { CELL, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
 import type { TetrisEffect, TetrisPicture } from '#games/tetris/view/effects.ts';
 import { drawPieceEyes, gazeOf } from '#games/tetris/view/eyes.ts';
 import { options } from '#games/tetris/view/options.ts';
-import type { Moment } from '#kit/live-game.ts';
+import type { Moment } from '#kit/running-game.ts';
 import type { Context2D } from '#kit/shapes.ts';
 import type { Layer } from '#kit/stage-art.ts';
 

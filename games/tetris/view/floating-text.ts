@@ -1,7 +1,7 @@
 import { clamp } from '#engine/arithmetic.ts';
 import { HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
 import type { TetrisEffect } from '#games/tetris/view/effects.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Context2D } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage-art.ts';
 
@@ -14,7 +14,7 @@ const FULL = 0.6;
 /** The text rises and fades; with reduced motion it stands still and disappears. */
 export function drawFloatingText(
   context: Context2D,
-  { text, row, age, ms }: LiveEffect<Extract<TetrisEffect, { kind: 'text' }>>,
+  { text, row, age, ms }: ActiveEffect<Extract<TetrisEffect, { kind: 'text' }>>,
   { palette, still }: Pick<Picture<unknown, TetrisEffect>, 'palette' | 'still'>,
 ): void {
   const passed = age / ms;

@@ -4,7 +4,7 @@ import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
 import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import type { Picture } from '#kit/stage-art.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 
 /** The levels cycle through these shades. */
 const SHADES = [null, '--paint-violet', '--paint-blue', '--paint-green', '--paint-brown'] as const;
@@ -51,4 +51,4 @@ export function shadeProgress({ effects, still }: Picture<State, TetrisEffect>):
   return change ? change.age / change.ms : 1;
 }
 
-const isLevel = (effect: LiveEffect<TetrisEffect>) => effect.kind === 'level';
+const isLevel = (effect: ActiveEffect<TetrisEffect>) => effect.kind === 'level';

@@ -4,11 +4,11 @@ import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { OptionsButton } from '#games/tetris/view/options-button.tsx';
 import { PieceIcon } from '#games/tetris/view/piece-icon.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 export function HoldPanel({ game }: FieldProps<State, Action>) {
-  const kept = useLive(game, ({ now }) => now.kept);
-  const swapped = useLive(game, ({ now }) => now.swapped);
+  const kept = useGame(game, ({ now }) => now.kept);
+  const swapped = useGame(game, ({ now }) => now.swapped);
   return (
     <div className="tetris-side">
       <section className="tetris-bay" aria-label="Hold" data-dim={swapped || undefined}>
@@ -22,7 +22,7 @@ export function HoldPanel({ game }: FieldProps<State, Action>) {
 
 /** Five pieces, three on small screens. */
 export function NextPanel({ game }: FieldProps<State, Action>) {
-  const next = useLive(game, ({ now }) => now.queue.slice(0, AHEAD).join(''));
+  const next = useGame(game, ({ now }) => now.queue.slice(0, AHEAD).join(''));
   return (
     <section className="tetris-bay tetris-next" aria-label="Next">
       <h2>Next</h2>

@@ -1,7 +1,7 @@
 import { levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { lockedCells } from '#games/tetris/view/effects.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { melody, pitchesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

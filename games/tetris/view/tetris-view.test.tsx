@@ -10,7 +10,7 @@ import tetrisView from '#games/tetris/view/tetris-view.tsx';
 import { recordOf } from '#web/play/session/personal-best.ts';
 import type { GameView } from '#kit/game-view.ts';
 import type { TouchButton } from '#kit/input/controls.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
@@ -49,7 +49,7 @@ const names = (bay: string) =>
 
 describe('the bays', () => {
   test('show the held piece and the next five', () => {
-    const game = new LiveRun(tetris);
+    const game = new TestGame(tetris);
     render(
       <>
         <HoldPanel game={game} />
@@ -68,7 +68,7 @@ describe('the bays', () => {
   });
 
   test('one icon leaves and one enters per piece; the others stay mounted', () => {
-    const game = new LiveRun(tetris);
+    const game = new TestGame(tetris);
     render(<NextPanel game={game} />);
     const icons = () => [...screen.getByLabelText('Next', { selector: 'section' }).querySelectorAll('svg')];
     let seen = 0;
@@ -91,7 +91,7 @@ describe('the bays', () => {
 
 describe('the keys', () => {
   test('press and release as the help says, on a keyboard and on a gamepad', () => {
-    const { now } = new LiveRun(tetris).moment();
+    const { now } = new TestGame(tetris).moment();
     const { keys, press, release } = view.controls;
     const codes = Object.entries(keys).flatMap(([button, list]) => list!.map((code) => [code, press(button, now)]));
     expect(Object.fromEntries(codes)).toEqual({
@@ -155,7 +155,7 @@ test('touch buttons turn a piece both ways', () => {
   const { touchControls, press } = view.controls;
   const turns = (touchControls as readonly TouchButton[]).filter(({ label }) => label.startsWith('Rotate'));
   expect(turns.map(({ label }) => label)).toEqual(['Rotate left', 'Rotate right']);
-  const { now } = new LiveRun(tetris).moment();
+  const { now } = new TestGame(tetris).moment();
   expect(turns.map(({ button }) => press(button, now))).toEqual(['counterclockwise', 'clockwise']);
 });
 
@@ -204,7 +204,7 @@ describe('the options', () => {
 
 describe('a sprint', () => {
   test('keeps the shortest winning time as its record, the classic game its points', () => {
-    const state = { ...new LiveRun(tetris, 'sprint').moment().now, lines: 40, score: 7_000 };
+    const state = { ...new TestGame(tetris, 'sprint').moment().now, lines: 40, score: 7_000 };
     const run = { actions: 0, ticks: 3_620 };
     const record = recordOf(tetrisView, 'sprint')!;
     expect([record.better, record.of(state, run), record.show(3_620)]).toEqual(['lower', 3_620, '1:00.33']);
@@ -215,7 +215,7 @@ describe('a sprint', () => {
 });
 
 test('before a run starts the falling piece is marked on the field', () => {
-  const { now } = new LiveRun(tetris).moment();
+  const { now } = new TestGame(tetris).moment();
   const place = view.steered!(now)!;
   expect(place.x).toBeGreaterThan(0);
   expect(place.x).toBeLessThan(240);

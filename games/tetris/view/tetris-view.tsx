@@ -15,7 +15,7 @@ import { Field } from '#games/tetris/view/field.tsx';
 import { play } from '#games/tetris/view/play.ts';
 import type { PersonalRecord } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { grouped } from '#kit/words.ts';
 import '#games/tetris/view/tetris.css';
 import '#games/tetris/theme.css';

@@ -8,9 +8,9 @@ import { CELL, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blo
 import type { TetrisEffect, TetrisPicture } from '#games/tetris/view/effects.ts';
 import type { Context2D } from '#kit/shapes.ts';
 import type { Layer } from '#kit/stage-art.ts';
-import type { LiveEffect } from '#kit/visual-effects.ts';
+import type { ActiveEffect } from '#kit/visual-effects.ts';
 
-type MarkOf<Kind extends TetrisEffect['kind']> = LiveEffect<Extract<TetrisEffect, { kind: Kind }>>;
+type MarkOf<Kind extends TetrisEffect['kind']> = ActiveEffect<Extract<TetrisEffect, { kind: Kind }>>;
 
 export const traces: Layer<State, TetrisEffect> = {
   shows(picture, part) {

@@ -4,10 +4,10 @@ import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import type { Touch } from '#games/tetris/view/gesture.ts';
 import { Gesture } from '#games/tetris/view/gesture.ts';
 import { listen } from '#kit/listen.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 /** Own touch handling: the page's swipes report neither speed nor column width. */
-export function useGestures(game: LiveGame<State, Action>, surface: RefObject<HTMLElement | null>): void {
+export function useGestures(game: RunningGame<State, Action>, surface: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = surface.current;
     if (!element) return;

@@ -4,7 +4,7 @@ import { nameOf } from '#games/tictactoe/view/describe.ts';
 import { MarkSign } from '#games/tictactoe/view/mark.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 
 interface CellProps extends FieldProps<State, Action> {
@@ -15,11 +15,11 @@ interface CellProps extends FieldProps<State, Action> {
 }
 
 export function Cell({ game, cell, last, focus }: CellProps) {
-  const mark = useLive(game, ({ now }) => now.cells[cell] ?? null);
-  const ghost = useLive(game, ({ now: { cells, reply } }) =>
+  const mark = useGame(game, ({ now }) => now.cells[cell] ?? null);
+  const ghost = useGame(game, ({ now: { cells, reply } }) =>
     cells[cell] === null && reply === null && resultOf(cells) === null ? turnOf(cells) : null,
   );
-  const dim = useLive(game, ({ now }) => {
+  const dim = useGame(game, ({ now }) => {
     const lines = winningLines(now.cells);
     return lines.length > 0 && !lines.some((line) => line.includes(cell));
   });

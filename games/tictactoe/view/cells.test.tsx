@@ -16,13 +16,13 @@ import {
 import { Modes } from '#games/tictactoe/view/modes.tsx';
 import { hear } from '#games/tictactoe/view/sounds.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 function show(mode: Mode = 'two players') {
-  const game = new LiveRun(ticTacToe, mode);
+  const game = new TestGame(ticTacToe, mode);
   const { container } = render(<Cells game={game} />);
   const cells = () => screen.getAllByRole('button');
   const click = (...places: number[]) => {
@@ -85,7 +85,7 @@ describe('the grid', () => {
 
 describe('the keys', () => {
   test('1 to 9 mark in reading order, the number pad by position', () => {
-    const { state } = new LiveRun(ticTacToe).run;
+    const { state } = new TestGame(ticTacToe).run;
     const cellOf = (code: string) => {
       const button = Object.entries(controls.keys).find(([, codes]) => codes?.includes(code))![0];
       return controls.press(button, state);
@@ -141,21 +141,21 @@ describe('the tally', () => {
     );
 
   test('counts X, O and draws of two players, survives a reload, and can be reset', () => {
-    const game = new LiveRun(ticTacToe);
+    const game = new TestGame(ticTacToe);
     render(<Tally game={game} />);
     act(() => {
       for (const cell of [0, 3, 1, 4, 2]) game.act(cell);
     });
     expect(shown()).toEqual({ X: '1', O: '0', Draws: '0' });
     cleanup();
-    render(<Tally game={new LiveRun(ticTacToe)} />);
+    render(<Tally game={new TestGame(ticTacToe)} />);
     expect(shown()).toEqual({ X: '1', O: '0', Draws: '0' });
     fireEvent.click(screen.getByRole('button', { name: 'Reset tally' }));
     expect(shown()).toEqual({ X: '0', O: '0', Draws: '0' });
   });
 
   test.each(['easy as X', 'easy as O'] as const)('counts the player and the computer, %s', (mode) => {
-    const game = new LiveRun(ticTacToe, mode);
+    const game = new TestGame(ticTacToe, mode);
     render(<Tally game={game} />);
     act(() => {
       while (game.run.status === 'playing') {
@@ -170,7 +170,7 @@ describe('the tally', () => {
 
 describe('sounds and announcements', () => {
   test('a mark, its position and the next turn', () => {
-    const game = new LiveRun(ticTacToe);
+    const game = new TestGame(ticTacToe);
     const said: (string | null)[] = [];
     const tones: number[] = [];
     game.onChange((change) => {
@@ -184,13 +184,13 @@ describe('sounds and announcements', () => {
   });
 
   test('the end, with the winning line or lines', () => {
-    const won = new LiveRun(ticTacToe);
+    const won = new TestGame(ticTacToe);
     for (const cell of [1, 0, 2, 3, 4, 6]) won.act(cell);
     expect(describeEnd(won.run.state)).toBe('O wins, left column.');
-    const twice = new LiveRun(ticTacToe);
+    const twice = new TestGame(ticTacToe);
     for (const cell of [0, 1, 2, 3, 4, 6, 5, 7, 8]) twice.act(cell);
     expect(describeEnd(twice.run.state)).toBe('X wins, right column and diagonal from top left.');
-    const draw = new LiveRun(ticTacToe);
+    const draw = new TestGame(ticTacToe);
     for (const cell of [0, 1, 2, 4, 3, 5, 7, 6, 8]) draw.act(cell);
     expect(describeEnd(draw.run.state)).toBe("It's a draw.");
     expect(describeGame(draw.run.state)).toBe('Nobody has three in a row');

@@ -9,12 +9,12 @@ import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
-import type { LiveGame } from '#kit/live-game.ts';
-import { useLive } from '#kit/use-moment.ts';
+import type { RunningGame } from '#kit/running-game.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 export function Cells({ game }: FieldProps<State, Action>) {
   const last = useLastMark(game);
-  const draw = useLive(game, ({ now }) => resultOf(now.cells) === 'Draw');
+  const draw = useGame(game, ({ now }) => resultOf(now.cells) === 'Draw');
   useOpening(game);
   const cellAt = (cell: number, focus: CellFocus) => (
     <Cell game={game} cell={cell} last={cell === last} focus={focus} />
@@ -27,7 +27,7 @@ export function Cells({ game }: FieldProps<State, Action>) {
   );
 }
 
-function useLastMark(game: LiveGame<State, Action>): number | null {
+function useLastMark(game: RunningGame<State, Action>): number | null {
   const [last, setLast] = useState<number | null>(null);
   useEffect(
     () =>
@@ -41,7 +41,7 @@ function useLastMark(game: LiveGame<State, Action>): number | null {
 }
 
 /** Announces the computer's opening mark. */
-function useOpening(game: LiveGame<State, Action>): void {
+function useOpening(game: RunningGame<State, Action>): void {
   const announcer = useAnnouncer();
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import type { Mark } from '#games/tictactoe/rules/lines.ts';
 import { LINES, resultOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { capitalized, placeName } from '#kit/words.ts';
 
 const PLACES: readonly string[] = [

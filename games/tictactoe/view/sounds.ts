@@ -1,7 +1,7 @@
 import { resultOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 

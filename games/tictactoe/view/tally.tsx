@@ -4,7 +4,7 @@ import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { Counted } from '#kit/tally.tsx';
 import { TallyList, useTally } from '#kit/tally.tsx';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 /** Two players are counted as X and O; games against the computer by level. */
 const GAMES: Counted<State> = {
@@ -23,7 +23,7 @@ function ownMark(house: Frozen<State>['house']) {
 
 export function Tally({ game }: FieldProps<State, Action>) {
   const [{ own, other, draw }, reset] = useTally(game, GAMES);
-  const isAlone = useLive(game, ({ now }) => now.house !== null);
+  const isAlone = useGame(game, ({ now }) => now.house !== null);
   const counts = [
     [isAlone ? 'You' : 'X', own],
     [isAlone ? 'Computer' : 'O', other],

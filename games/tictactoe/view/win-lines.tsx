@@ -1,14 +1,14 @@
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { winningLines } from '#games/tictactoe/rules/lines.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 /** In percent of the field: distance between cells, and the overshoot of a line beyond its outer cells. */
 const STEP = 32.6;
 const BEYOND = 9;
 
 export function WinLines({ game }: FieldProps<State, Action>) {
-  const paths = useLive(game, ({ now }) => winningLines(now.cells).map(strike).join('\n'));
+  const paths = useGame(game, ({ now }) => winningLines(now.cells).map(strike).join('\n'));
   if (paths === '') return null;
   return (
     <svg className="tictactoe-lines" viewBox="0 0 100 100" aria-hidden="true">

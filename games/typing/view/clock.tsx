@@ -1,11 +1,11 @@
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { LATE, secondsLeft } from '#games/typing/view/seconds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 /** Amber with a bell icon when little time is left. */
 export function Clock({ game }: FieldProps<State, Action>) {
-  const seconds = useLive(game, ({ now }) => secondsLeft(now));
+  const seconds = useGame(game, ({ now }) => secondsLeft(now));
   const late = seconds <= LATE;
   return (
     <p className="typing-clock" role="timer" aria-label={`${seconds} seconds left`} data-late={late || undefined}>

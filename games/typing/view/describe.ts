@@ -5,7 +5,7 @@ import { figuresOf, sentenceOf, typing } from '#games/typing/rules/typing.ts';
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
 import { LATE } from '#games/typing/view/seconds.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 
 /** With `spoken`, also announces each next word. */
 export function describeChange({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {

@@ -5,7 +5,7 @@ import { SENTENCES } from '#games/typing/rules/sentences.ts';
 import type { Mode } from '#games/typing/rules/typing.ts';
 import { typing } from '#games/typing/rules/typing.ts';
 import { Field } from '#games/typing/view/field.tsx';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
@@ -13,8 +13,8 @@ beforeEach(() => localStorage.clear());
 /** Renders a run with the given sentence. */
 function show(index = 10, mode: Mode = 'classic') {
   let seed = 1;
-  while (new LiveRun(typing, mode, seed).run.state.sentence !== index) seed++;
-  const game = new LiveRun(typing, mode, seed);
+  while (new TestGame(typing, mode, seed).run.state.sentence !== index) seed++;
+  const game = new TestGame(typing, mode, seed);
   const { container } = render(<Field game={game} />);
   const marks = () =>
     [...container.querySelectorAll<HTMLElement>('.typing-char')].map((one) => one.dataset['mark'] ?? 'open');

@@ -10,9 +10,9 @@ import { SpaceBar } from '#games/typing/view/space-bar.tsx';
 import { useWrongKeystrokes } from '#games/typing/view/wrong-keystrokes.ts';
 import { TextField } from '#games/typing/view/text-field.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 /** Loaded during the run. */
 export const After = lazyPart(async () => (await import('#games/typing/view/result.tsx')).Result);
@@ -20,8 +20,8 @@ export const After = lazyPart(async () => (await import('#games/typing/view/resu
 export function Field({ game }: FieldProps<State, Action>) {
   const [composed, setComposed] = useState<string | null>(null);
   const table = useRef<HTMLDivElement>(null);
-  const sentence = useLive(game, ({ now }) => sentenceOf(now));
-  const hint = useLive(game, ({ now }) => hintFor(now));
+  const sentence = useGame(game, ({ now }) => sentenceOf(now));
+  const hint = useGame(game, ({ now }) => hintFor(now));
   const isOn = useIsPlaying(game);
   useScrollAboveKeyboard(table);
   useWrongKeystrokes(game);
@@ -55,10 +55,10 @@ export function Field({ game }: FieldProps<State, Action>) {
   );
 }
 
-function useIsPlaying(game: LiveGame<State, Action>): boolean {
+function useIsPlaying(game: RunningGame<State, Action>): boolean {
   const [started, setStarted] = useState(false);
   useEffect(() => game.onChange(({ fresh }) => fresh && setStarted(true)), [game]);
-  const playing = useLive(game, ({ now }) => typing.status(now) === 'playing');
+  const playing = useGame(game, ({ now }) => typing.status(now) === 'playing');
   return started && playing;
 }
 

@@ -12,7 +12,7 @@ import { useWrongKeystrokes } from '#games/typing/view/wrong-keystrokes.ts';
 import { hear } from '#games/typing/view/sounds.ts';
 import view from '#games/typing/view/typing-view.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ function Slipping({ game }: FieldProps<State, Action>) {
 }
 
 function runOf() {
-  const game = new LiveRun(typing);
+  const game = new TestGame(typing);
   const sentence = sentenceOf(game.run.state);
   const type = (upTo: number) => {
     const { length } = game.run.state.typed;

@@ -3,7 +3,7 @@ import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
 import { useCaret } from '#games/typing/view/use-caret.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 interface SentenceProps extends FieldProps<State, Action> {
   /** Content of the text field during a composition, else `null`. */
@@ -11,9 +11,9 @@ interface SentenceProps extends FieldProps<State, Action> {
 }
 
 export function Sentence({ game, composed }: SentenceProps) {
-  const sentence = useLive(game, ({ now }) => sentenceOf(now));
-  const typed = useLive(game, ({ now }) => now.typed);
-  const over = useLive(game, ({ now }) => typing.status(now) !== 'playing');
+  const sentence = useGame(game, ({ now }) => sentenceOf(now));
+  const typed = useGame(game, ({ now }) => now.typed);
+  const over = useGame(game, ({ now }) => typing.status(now) !== 'playing');
   const shown = composed ?? typed;
   const { lines, caret } = useCaret(Math.min(shown.length, sentence.length), sentence);
   return (

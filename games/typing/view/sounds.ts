@@ -1,7 +1,7 @@
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { typing } from '#games/typing/rules/typing.ts';
 import { CLICKS } from '#games/typing/view/clicks.tsx';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { isOn } from '#kit/settings.ts';
 import { FANFARE_PITCHES, TIME_UP, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';

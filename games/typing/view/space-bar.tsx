@@ -3,15 +3,15 @@ import { sentenceOf } from '#games/typing/rules/typing.ts';
 import { Eyes } from '#kit/eyes.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 /** Maximum horizontal pupil offset. */
 const REACH = 7;
 const VIEW_BOX = '0 0 206 64';
 
 export function SpaceBar({ game }: FieldProps<State, Action>) {
-  const percent = useLive(game, ({ now }) => Math.floor((100 * now.typed.length) / sentenceOf(now).length));
-  const keystrokes = useLive(game, ({ now }) => now.keystrokes);
+  const percent = useGame(game, ({ now }) => Math.floor((100 * now.typed.length) / sentenceOf(now).length));
+  const keystrokes = useGame(game, ({ now }) => now.keystrokes);
   const press = keystrokes === 0 ? undefined : alternatingName(keystrokes);
   const look = (percent / 50 - 1) * REACH;
   return (

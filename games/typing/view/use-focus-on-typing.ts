@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { listen } from '#kit/listen.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 /** Redirects characters typed elsewhere during a run into the text field. Letters are no shortcuts meanwhile. */
-export function useFocusOnTyping(game: LiveGame<State, Action>, field: RefObject<HTMLInputElement | null>): void {
+export function useFocusOnTyping(game: RunningGame<State, Action>, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { STRETCH } from '#games/typing/rules/typing.ts';
-import type { Change, LiveGame } from '#kit/live-game.ts';
+import type { Change, RunningGame } from '#kit/running-game.ts';
 
 /** Per stretch of the current run. Kept outside the state, as the rules do not need them. */
 class WrongKeystrokes {
@@ -26,7 +26,7 @@ class WrongKeystrokes {
 
 export const wrongKeystrokes = new WrongKeystrokes();
 
-export function useWrongKeystrokes(game: LiveGame<State, Action>): void {
+export function useWrongKeystrokes(game: RunningGame<State, Action>): void {
   useEffect(() => {
     wrongKeystrokes.clear();
     return game.onChange((change) => wrongKeystrokes.take(change));

@@ -5,7 +5,7 @@ import type { Action, State } from '#games/whack/rules/whack.ts';
 import { EVERY, LASTS, MOLES } from '#games/whack/rules/whack.ts';
 import { longest } from '#games/whack/view/streak.tsx';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { counted } from '#kit/words.ts';
 
 export function ticksLeft({ passed }: Frozen<State>): number {

@@ -10,12 +10,12 @@ import { Field } from '#games/whack/view/field.tsx';
 import { hear } from '#games/whack/view/sounds.ts';
 import { setSetting } from '#kit/settings.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
-import { LiveRun } from '#kit/testing/live-run.ts';
+import { TestGame } from '#kit/testing/test-game.ts';
 
 afterEach(cleanup);
 
 function show() {
-  const game = new LiveRun(whack);
+  const game = new TestGame(whack);
   const { container } = render(<Field game={game} />);
   const holes = () => screen.getAllByRole('button');
   const mole = () => holes()[game.run.state.hole]!;
@@ -202,7 +202,7 @@ describe('the keys', () => {
   });
 
   test('each taps its own hole', () => {
-    const { state } = new LiveRun(whack).run;
+    const { state } = new TestGame(whack).run;
     for (let hole = 0; hole < HOLES; hole++) expect(controls.press(`hole${hole}`, state)).toEqual(tapOn(hole, state));
     expect(controls.press('up', state)).toBeNull();
   });
@@ -210,7 +210,7 @@ describe('the keys', () => {
 
 describe('the clock', () => {
   test('never shows 0 while taps count, and never 31', () => {
-    const game = new LiveRun(whack);
+    const game = new TestGame(whack);
     for (; game.run.status === 'playing'; game.tick()) {
       const seconds = secondsLeft(ticksLeft(game.run.state));
       expect(seconds >= 1 && seconds <= 30).toBe(true);
@@ -218,7 +218,7 @@ describe('the clock', () => {
   });
 
   test('after a pause with a mole up, its remaining time is exact', () => {
-    const game = new LiveRun(whack);
+    const game = new TestGame(whack);
     const clock = new Clock();
     let ms = 0;
     const pass = (untilMs: number) => {
@@ -241,7 +241,7 @@ describe('the clock', () => {
 
 describe('sounds and announcements', () => {
   test('the score is announced every ten seconds, and each hole only on request', () => {
-    const game = new LiveRun(whack);
+    const game = new TestGame(whack);
     const said: string[] = [];
     let holes = 0;
     game.onChange((change) => {
@@ -255,7 +255,7 @@ describe('sounds and announcements', () => {
   });
 
   test('nine different sounds locate the mole, on request', () => {
-    const { state } = new LiveRun(whack).run;
+    const { state } = new TestGame(whack).run;
     const place = (hole: number) =>
       hear({ before: { ...state, passed: 59 }, now: { ...state, passed: 60, hole }, action: null, fresh: false });
     setSetting('spoken', false);

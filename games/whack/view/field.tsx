@@ -9,12 +9,12 @@ import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import { TimeBar } from '#kit/time-bar.tsx';
 import { alternatingName } from '#kit/alternating-name.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 const SIDE = 3;
 
 export function Field({ game }: FieldProps<State, Action>) {
-  const hits = useLive(game, ({ now }) => now.hits);
+  const hits = useGame(game, ({ now }) => now.hits);
   // The mallet waits over a hole only when the keyboard or a gamepad moved it there.
   const [aim, setAim] = useState<number | null>(null);
   const byKeys = useRef(false);

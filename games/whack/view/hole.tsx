@@ -10,7 +10,7 @@ import { Mole } from '#games/whack/view/mole.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { alternatingName } from '#kit/alternating-name.ts';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 
 /** On the rim of the hole. */
@@ -23,9 +23,9 @@ interface HoleProps extends FieldProps<State, Action>, CellFocus {
 export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
   const hole = focus['data-cell'];
   const tap = useLastTap(game, hole);
-  const mole = useLive(game, ({ now }) => (now.hole === hole ? now.mole : null));
+  const mole = useGame(game, ({ now }) => (now.hole === hole ? now.mole : null));
   // At the end the last mole stays mounted instead of a new one.
-  const number = useLive(game, ({ now }) =>
+  const number = useGame(game, ({ now }) =>
     now.hole === hole ? Math.min(Math.floor(now.passed / EVERY), MOLES - 1) : null,
   );
   const press = usePress(() => game.act(tapOn(hole, game.moment().now)));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
 
 export interface LastTap {
   /** Increases with every tap, so that effects restart. */
@@ -12,7 +12,7 @@ export interface LastTap {
 const SEEN_MS = 700;
 
 /** `null` when its effect is over. */
-export function useLastTap(game: LiveGame<State, Action>, hole: number): LastTap | null {
+export function useLastTap(game: RunningGame<State, Action>, hole: number): LastTap | null {
   const [tap, setTap] = useState<LastTap | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

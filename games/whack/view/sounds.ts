@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { LASTS } from '#games/whack/rules/whack.ts';
 import { hasAppeared } from '#games/whack/view/describe.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { isOn } from '#kit/settings.ts';
 import { TIME_UP, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';

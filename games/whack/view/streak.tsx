@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
-import { useLive } from '#kit/use-moment.ts';
+import type { RunningGame } from '#kit/running-game.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 /** Of the current run. Kept outside the state, as the rules do not need it. */
 export const longest = { streak: 0 };
 
-function useLongest(game: LiveGame<State, Action>): void {
+function useLongest(game: RunningGame<State, Action>): void {
   useEffect(() => {
     longest.streak = 0;
     return game.onChange(({ now, fresh }) => {
@@ -18,7 +18,7 @@ function useLongest(game: LiveGame<State, Action>): void {
 
 export function Streak({ game }: FieldProps<State, Action>) {
   useLongest(game);
-  const streak = useLive(game, ({ now }) => now.streak);
+  const streak = useGame(game, ({ now }) => now.streak);
   return (
     <div className="whack-streak" data-on={streak > 0 || undefined} aria-hidden="true">
       <svg viewBox="0 0 24 24">

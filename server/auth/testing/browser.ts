@@ -1,4 +1,4 @@
-import type { Refusal } from '#api/routes.ts';
+import type { Problem } from '#api/routes.ts';
 
 /** A test client that stores cookies like a browser. */
 export class Browser {
@@ -57,5 +57,5 @@ export const PASSWORD = 'correct horse';
 
 /** Status and detail of a refusal. */
 export async function refusal(answer: Response): Promise<[number, string]> {
-  return [answer.status, ((await answer.json()) as Refusal).detail];
+  return [answer.status, ((await answer.json()) as Problem).detail];
 }

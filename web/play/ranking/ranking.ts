@@ -4,12 +4,12 @@ import type { Run } from '#engine/run.ts';
 import type { AnyPlay } from '#kit/game-view.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
-import type { LiveRun } from '#web/play/ranking/live-run.ts';
-import type { LiveSession } from '#web/play/ranking/live-terms.ts';
+import type { WitnessedRun } from '#web/play/ranking/witnessed-run.ts';
+import type { WitnessedSession } from '#web/play/ranking/witness-limits.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { submissionOf } from '#web/play/ranking/submission.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
-import { isLive, readTicket, TicketFetcher } from '#web/play/ranking/tickets.ts';
+import { isWitnessed, readTicket, TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { readUnranked } from '#web/play/ranking/unranked.ts';
 import type { Environment } from '#web/play/session/environment.ts';
@@ -30,7 +30,7 @@ export class Ranking {
   #lostTicks = 0;
   #connectionLost = false;
   /** `null` until the run starts and for tickets without witnessing. */
-  #live: LiveRun | null = null;
+  #witnessed: WitnessedRun | null = null;
   /** Unchecked data from storage. */
   #chain: unknown = null;
   #coming: Promise<void> | null = null;
@@ -61,7 +61,7 @@ export class Ranking {
 
   /** Stored with an unfinished run for `restored`; `null` while the claim is pending. */
   get claimed(): unknown {
-    const chain = this.#live?.chain ?? this.#chain;
+    const chain = this.#witnessed?.chain ?? this.#chain;
     return this.#unranked ?? (chain === null ? this.#ticket : { ticket: this.#ticket, chain });
   }
 
@@ -89,8 +89,8 @@ export class Ranking {
   }
 
   begin(claim: Claim | null): void {
-    this.#live?.leave();
-    [this.#live, this.#chain, this.#coming, this.#lostTicks] = [null, null, null, 0];
+    this.#witnessed?.leave();
+    [this.#witnessed, this.#chain, this.#coming, this.#lostTicks] = [null, null, null, 0];
     this.#connectionLost = false;
     if (claim === null) [this.#ticket, this.#unranked] = [null, null];
     else [this.#ticket, this.#unranked] = typeof claim === 'string' ? [null, claim] : [claim, null];
@@ -110,7 +110,7 @@ export class Ranking {
   }
 
   /** Prefetches tickets and reports runs to the server. */
-  follow(session: LiveSession, tell: (worth: Worth) => void): () => void {
+  follow(session: WitnessedSession, tell: (worth: Worth) => void): () => void {
     this.#tell = tell;
     let { status } = session.state;
     let isFollowed = true;
@@ -118,19 +118,19 @@ export class Ranking {
     const stop = session.onState(() => {
       const before = status;
       ({ status } = session.state);
-      if (status === 'playing' && this.#ticket && !this.#unranked && isLive(this.#ticket))
-        this.#coming ??= this.#goLive(session, () => isFollowed);
+      if (status === 'playing' && this.#ticket && !this.#unranked && isWitnessed(this.#ticket))
+        this.#coming ??= this.#startWitness(session, () => isFollowed);
       if (status === 'finished' && before !== 'finished') void this.fetchAhead();
     });
     return () => {
       isFollowed = false;
       stop();
-      this.#live?.stop();
+      this.#witnessed?.stop();
     };
   }
 
   /** The player may leave before the code arrives. */
-  async #goLive(session: LiveSession, isFollowed: () => boolean): Promise<void> {
+  async #startWitness(session: WitnessedSession, isFollowed: () => boolean): Promise<void> {
     const ticket = this.#ticket!;
     const [ranked, environment, chain] = [this.#ranked, this.#environment, this.#chain];
     // Time passes during the import.
@@ -138,14 +138,15 @@ export class Ranking {
     const from = { ticks, entries: log.length, checkpoint: ranked.checkpoint(state, ticks, log.length) };
     const isOn = () => isFollowed() && this.#ticket === ticket && !this.#unranked;
     try {
-      const { followLive } = await import('#web/play/ranking/live-run.ts');
+      const { witnessRun } = await import('#web/play/ranking/witnessed-run.ts');
       const lose = (reason: Unranked) => isOn() && this.#lose(reason, session.clock.runByNow.ticks);
       const onConnection = (isLost: boolean) => {
         if (!isOn()) return;
         this.#connectionLost = isLost;
         this.#tell(this.state);
       };
-      if (isOn()) this.#live = followLive(session, { ranked, ticket, environment, chain, from, lose, onConnection });
+      if (isOn())
+        this.#witnessed = witnessRun(session, { ranked, ticket, environment, chain, from, lose, onConnection });
     } catch {
       if (isOn()) this.#lose('line-lost', session.clock.runByNow.ticks);
     }
@@ -160,7 +161,7 @@ export class Ranking {
     this.#unranked = reason;
     this.#lostTicks = ticks;
     this.#connectionLost = false;
-    this.#live?.abandon();
+    this.#witnessed?.abandon();
     this.#tell(this.state);
   }
 
@@ -170,7 +171,7 @@ export class Ranking {
     pauses: readonly Pause[],
   ): Promise<RunSubmission | null> {
     await this.#coming;
-    const chain = await this.#live?.stamped;
+    const chain = await this.#witnessed?.stamped;
     return this.#ticket && !this.#unranked && chain !== null ? submissionOf(run, this.#ticket, pauses, chain) : null;
   }
 }

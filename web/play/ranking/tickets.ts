@@ -28,7 +28,7 @@ const PATIENCE_MS = 2_000;
 const FRESH_MS = 10 * 60 * 1000;
 
 /** The server witnesses runs since ticket format 3. */
-export function isLive({ ticket }: Ticket): boolean {
+export function isWitnessed({ ticket }: Ticket): boolean {
   return ticket.startsWith('3.');
 }
 

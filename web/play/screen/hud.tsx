@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Stat } from '#kit/game-view.ts';
-import { useLive, useLiveParts } from '#kit/use-moment.ts';
+import { useGame, useGameParts } from '#kit/use-moment.ts';
 import { grouped } from '#kit/words.ts';
 import { bestOf, betters, recordOf, risingOf } from '#web/play/session/personal-best.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
@@ -76,7 +76,7 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
 
 function Stats({ session, sessionState }: { readonly session: AnySession; readonly sessionState: SessionState }) {
   const { view } = session;
-  const stats = useLiveParts(session, ({ now }) => view.stats(now, session.facts), areSame);
+  const stats = useGameParts(session, ({ now }) => view.stats(now, session.facts), areSame);
   return (
     <dl className="stats">
       {stats.map(({ label, value, gains }) => (
@@ -132,7 +132,7 @@ function Best({ session, sessionState }: { readonly session: AnySession; readonl
   const [kept, setKept] = useState<number | null>(null);
   useEffect(() => setKept(bestOf(view, sessionState.mode)), [view, sessionState.mode, sessionState.status]);
   const record = useMemo(() => recordOf(view, sessionState.mode), [view, sessionState.mode]);
-  const rising = useLive(session, ({ now }) => record && risingOf(session, record, now));
+  const rising = useGame(session, ({ now }) => record && risingOf(session, record, now));
   if (!record) return null;
   const isNew = kept !== null && rising !== null && betters(record, rising, kept);
   const best = isNew ? rising : (kept ?? rising);

@@ -1,4 +1,4 @@
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { all, listen } from '#kit/listen.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 

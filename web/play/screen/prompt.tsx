@@ -1,5 +1,5 @@
 import type { Prompt as Words } from '#kit/game-view.ts';
-import { useLiveParts } from '#kit/use-moment.ts';
+import { useGameParts } from '#kit/use-moment.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import '#web/play/screen/prompt.css';
@@ -11,7 +11,7 @@ export function Prompt({
   readonly session: AnySession;
   readonly sessionState: SessionState;
 }) {
-  const words = useLiveParts(session, ({ now }) => session.view.prompt?.(now) ?? null, isSame);
+  const words = useGameParts(session, ({ now }) => session.view.prompt?.(now) ?? null, isSame);
   const { phase, count } = sessionState;
   if (!words || count !== null || (phase !== 'ready' && phase !== 'running')) return null;
   return (

@@ -3,7 +3,7 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { IconFrame } from '#kit/icon.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { placeOn } from '#web/leaderboard/place.ts';
 import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
@@ -250,7 +250,7 @@ function showsModes({ entry, session }: ResultProps): boolean {
 }
 
 function useHeadline(session: AnySession, { result }: SessionState): string {
-  return useLive(session, ({ now }) => headlineOf(session.view, now, result ?? 'lost'));
+  return useGame(session, ({ now }) => headlineOf(session.view, now, result ?? 'lost'));
 }
 
 function bigScoreOf({ entry, session, sessionState }: ResultProps): string | null {

@@ -1,11 +1,11 @@
-import { useLive } from '#kit/use-moment.ts';
+import { useGame } from '#kit/use-moment.ts';
 import { grouped } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import '#web/play/screen/tiles.css';
 
 export function RunFigures({ session, hasScore }: { readonly session: AnySession; readonly hasScore: boolean }) {
   const { view } = session;
-  const facts = useLive(session, ({ now }) => view.ending.facts(now, session.facts));
+  const facts = useGame(session, ({ now }) => view.ending.facts(now, session.facts));
   const tiles = view.ending.tiles?.(session.moment().now, session.facts) ?? [];
   if (tiles.length > 0) {
     return (

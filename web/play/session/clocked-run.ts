@@ -1,7 +1,7 @@
 import { Clock } from '#engine/clock.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
-import type { Change, Moment } from '#kit/live-game.ts';
+import type { Change, Moment } from '#kit/running-game.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { FrameLoop } from '#web/play/session/frame-loop.ts';
 import { Snapshots } from '#web/play/session/snapshots.ts';

@@ -79,7 +79,7 @@ function someTicks(ticks: number, count: number): number[] {
   return random.shuffle([ticks, ...Array.from({ length: count }, () => 1 + random.below(Math.max(1, ticks)))]);
 }
 
-/** Plays with reseeds, as a live run does, acting every few ticks. */
+/** Plays with reseeds, as a witnessed run does, acting every few ticks. */
 function reseededRun(game: string, actions: readonly unknown[]) {
   const rules = rulesOf(game)!;
   const play = (run: Run<unknown, unknown>) => {

@@ -2,7 +2,7 @@ import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Position, Replay } from '#engine/run.ts';
 import { Run, freshRun } from '#engine/run.ts';
 import { Listeners } from '#kit/listeners.ts';
-import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
+import type { Change, RunningGame, Moment } from '#kit/running-game.ts';
 import { ClockedRun } from '#web/play/session/clocked-run.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
@@ -11,9 +11,9 @@ import { RunScan } from '#web/play/session/run-scan.ts';
 export const SPEEDS = [50, 100, 200, 400, 800] as const;
 
 /**
- * Plays a recorded run for the views of live ones. Seeking past the scanned part takes effect once the scan gets there.
+ * Plays a recorded run for the views of running ones. Seeking past the scanned part takes effect once the scan gets there.
  */
-export class RecordedRun<State, Action, Mode extends string> implements LiveGame<State, Action> {
+export class RecordedRun<State, Action, Mode extends string> implements RunningGame<State, Action> {
   readonly #rules: Rules<State, Action, Mode>;
   readonly #replay: Replay<Action, Mode>;
   readonly #clocked: ClockedRun<State, Action, Mode>;

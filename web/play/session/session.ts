@@ -2,13 +2,13 @@
 import type { Replay, Run } from '#engine/run.ts';
 import type { AnyPlay, GamePlay, GameView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
-import type { Change, LiveGame, Moment, RunFacts } from '#kit/live-game.ts';
+import type { Change, RunningGame, Moment, RunFacts } from '#kit/running-game.ts';
 import type { Claim, Ranking } from '#web/play/ranking/ranking.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { ClockedRun } from '#web/play/session/clocked-run.ts';
 import { Countdown } from '#web/play/session/countdown.ts';
 import type { Environment } from '#web/play/session/environment.ts';
-import { LiveClock } from '#web/play/session/live-clock.ts';
+import { SessionClock } from '#web/play/session/session-clock.ts';
 import { newRun, previewRun } from '#web/play/session/new-run.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
@@ -20,7 +20,7 @@ export class Session<
   Action,
   Mode extends string,
   View extends GamePlay<State, Action, Mode> = GameView<State, Action, Mode>,
-> implements LiveGame<State, Action> {
+> implements RunningGame<State, Action> {
   readonly view: View;
   readonly first: Moment<State>;
   readonly timed: boolean;
@@ -44,7 +44,7 @@ export class Session<
   readonly setSeen = (seen: boolean): void => this.#stopFor('unseen', !seen);
   /** For a connected gamepad. */
   readonly stayAwake = () => this.#clocked.keepDrawing();
-  #clock: LiveClock<State, Action, Mode>;
+  #clock: SessionClock<State, Action, Mode>;
   #state: SessionState<Mode>;
 
   constructor(view: View & GamePlay<State, Action, Mode>, environment: Environment, ranking: Ranking | null) {
@@ -56,7 +56,7 @@ export class Session<
     this.#state = initialState(view.rules.modes[0]);
     this.#clocked = new ClockedRun(previewRun(view), environment, (nowMs) => this.#step(nowMs));
     this.first = this.#clocked.moment;
-    this.#clock = new LiveClock(view, this.#run, environment);
+    this.#clock = new SessionClock(view, this.#run, environment);
     this.#unfinished = new UnfinishedRun(view, environment);
   }
 
@@ -85,7 +85,7 @@ export class Session<
     return this.#state;
   }
 
-  get clock(): LiveClock<State, Action, Mode> {
+  get clock(): SessionClock<State, Action, Mode> {
     return this.#clock;
   }
 
@@ -226,7 +226,7 @@ export class Session<
   }
 
   #show(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {
-    this.#clock = new LiveClock(this.view, run, this.#environment, pauses);
+    this.#clock = new SessionClock(this.view, run, this.#environment, pauses);
     this.view.controls.releaseAll?.();
     this.#clocked.replace(run, this.#state.practice ? this.view.lifecycle.practice : undefined);
     this.#setState({ ...this.#ranking?.state });

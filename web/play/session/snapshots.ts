@@ -1,7 +1,7 @@
 import { deepFreeze } from '#engine/data.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Change } from '#kit/running-game.ts';
 import { Listeners } from '#kit/listeners.ts';
 
 // The types of a view stop most writes to a state, but not all: `Object.assign` accepts a read-only target.

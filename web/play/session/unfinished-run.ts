@@ -1,6 +1,6 @@
 import type { Run } from '#engine/run.ts';
 import type { GamePlay } from '#kit/game-view.ts';
-import type { RunFacts } from '#kit/live-game.ts';
+import type { RunFacts } from '#kit/running-game.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import { readPauses } from '#web/play/session/pauses.ts';

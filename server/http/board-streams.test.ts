@@ -3,16 +3,16 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LiveStreams, STREAMS_OF_A_CLIENT } from '#server/http/live-streams.ts';
+import { BoardStreams, STREAMS_OF_A_CLIENT } from '#server/http/board-streams.ts';
 
 const MEGABYTE = 'x'.repeat(1_000_000);
 
 let server: http.Server;
-let streams: LiveStreams;
+let streams: BoardStreams;
 const sockets: net.Socket[] = [];
 
 beforeEach(async () => {
-  streams = new LiveStreams(1_000);
+  streams = new BoardStreams(1_000);
   server = http.createServer((request, answer) => {
     answer.shouldKeepAlive = false;
     answer.useChunkedEncodingByDefault = false;
@@ -71,7 +71,7 @@ test('a stream opened during a broadcast receives each event once', async () => 
 });
 
 test('limits streams per client and in total, and a closed stream frees its slot', async () => {
-  streams = new LiveStreams(2);
+  streams = new BoardStreams(2);
   const refused = (client: string) => {
     try {
       streams.refuseTooMany(client);
@@ -88,7 +88,7 @@ test('limits streams per client and in total, and a closed stream frees its slot
   first.destroy();
   await expect.poll(() => refused('client')).toBeNull();
 
-  streams = new LiveStreams(STREAMS_OF_A_CLIENT * 2);
+  streams = new BoardStreams(STREAMS_OF_A_CLIENT * 2);
   const all = await Promise.all(Array.from({ length: STREAMS_OF_A_CLIENT }, open));
   expect(refused('client')).toBe(429);
   expect(refused('other')).toBeNull();

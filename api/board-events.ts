@@ -12,7 +12,7 @@ const score = z.object({
   total: z.int().meta({ description: 'The number of scores on the board, including this one.' }),
 });
 
-export const liveEvent = z
+export const boardEvent = z
   .discriminatedUnion('event', [
     z.object({ event: z.literal('score'), data: score }).meta({
       description: 'A score entered the top ten of its board: all time, this week or today.',
@@ -24,6 +24,6 @@ export const liveEvent = z
       description: 'Too many events were missed: reload every visible board.',
     }),
   ])
-  .meta({ id: 'LiveEvent' });
+  .meta({ id: 'BoardEvent' });
 
-export type LiveEvent = z.infer<typeof liveEvent>;
+export type BoardEvent = z.infer<typeof boardEvent>;

@@ -40,7 +40,7 @@ export async function answerOf(response: Response): Promise<StepAnswer> {
   return answer;
 }
 
-export class LivePlayer {
+export class WitnessedPlayer {
   readonly game: string;
   readonly grant: RunGrant;
   readonly run: Run<unknown, unknown>;
@@ -63,12 +63,12 @@ export class LivePlayer {
   }
 
   /** Does not start the run. */
-  static async ticket(game: string, world: PlayerWorld, wish: Wish = {}): Promise<LivePlayer> {
+  static async ticket(game: string, world: PlayerWorld, wish: Wish = {}): Promise<WitnessedPlayer> {
     const answer = await world.post('/api/runs', { game_name: game, ...wish });
     if (answer.status !== 201) throw new Error(`no ticket: ${answer.status} ${await answer.text()}`);
     // The build generates the list of all rules, which browser tests do not have.
     const rules = world.rules ?? (await import('#games/rules-by-id.ts')).rulesOf(game);
-    return new LivePlayer(game, rules, (await answer.json()) as RunGrant, world);
+    return new WitnessedPlayer(game, rules, (await answer.json()) as RunGrant, world);
   }
 
   /** Starts the run, which is the first checkpoint. */

@@ -3,9 +3,9 @@ import { deepFreeze } from '#engine/data.ts';
 import { seedFrom } from '#engine/random.ts';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
-import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
+import type { Change, RunningGame, Moment } from '#kit/running-game.ts';
 
-export class LiveRun<State, Action, Mode extends string> implements LiveGame<State, Action> {
+export class TestGame<State, Action, Mode extends string> implements RunningGame<State, Action> {
   readonly run: Run<State, Action, Mode>;
   readonly first: Moment<State>;
   /** Requests from the view, in order. */

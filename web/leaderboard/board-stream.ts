@@ -2,18 +2,18 @@
  * Reads server-sent events with `fetch`, because `EventSource` neither exposes keep-alive comments nor resumes after it
  * was closed.
  */
-import type { LiveEvent } from '#api/live.ts';
+import type { BoardEvent } from '#api/board-events.ts';
 import { fetchRoute } from '#web/api-client.ts';
 import type { ServerEvent } from '#web/leaderboard/event-reader.ts';
 import { EventReader } from '#web/leaderboard/event-reader.ts';
 
-export type LiveScore = Extract<LiveEvent, { readonly event: 'score' }>['data'];
+export type StreamedScore = Extract<BoardEvent, { readonly event: 'score' }>['data'];
 
-export interface LiveBoardListener {
-  onScore(news: LiveScore): void;
+export interface BoardStreamListener {
+  onScore(news: StreamedScore): void;
   /** The board should be read again. */
   onStale(): void;
-  onLive(isLive: boolean): void;
+  onStreaming(isStreaming: boolean): void;
 }
 
 /** The server sends a comment every 20 seconds; after this long without one the stream is dead. */
@@ -26,16 +26,16 @@ const ASKING_MS = 30_000;
 const QUESTIONS = 20;
 
 /** Can be opened and closed repeatedly. */
-export class LiveBoard {
+export class BoardStream {
   readonly #game: string;
-  readonly #listener: LiveBoardListener;
+  readonly #listener: BoardStreamListener;
   #stream: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastId: string | null = null;
   #failures = 0;
-  #isLive = false;
+  #isStreaming = false;
 
-  constructor(game: string, listener: LiveBoardListener) {
+  constructor(game: string, listener: BoardStreamListener) {
     this.#game = game;
     this.#listener = listener;
   }
@@ -51,7 +51,7 @@ export class LiveBoard {
     clearTimeout(this.#timer);
     this.#stream?.abort();
     this.#stream = null;
-    this.#setLive(false);
+    this.#setStreaming(false);
   }
 
   /** Afterwards reconnects or falls back to polling. */
@@ -62,7 +62,7 @@ export class LiveBoard {
     // Closed or replaced in the meantime.
     if (this.#stream !== stream) return;
     clearTimeout(this.#timer);
-    this.#setLive(false);
+    this.#setStreaming(false);
     if (heard === 'nothing' && stream.signal.aborted) this.#ask(QUESTIONS);
     else this.#later(this.#waitMs(heard), () => void this.#listen());
   }
@@ -86,7 +86,7 @@ export class LiveBoard {
         // The board was read before the stream began: scores in between are missing.
         if (heard === 'nothing' && !isResumed) this.#listener.onStale();
         heard = heard === 'nothing' ? 'something' : 'enough';
-        this.#setLive(true);
+        this.#setStreaming(true);
         for (const event of events.read(piece.value)) this.#take(event);
       }
     } catch {
@@ -100,7 +100,7 @@ export class LiveBoard {
     if (name === 'changed' || name === 'resync') this.#listener.onStale();
     if (name !== 'score') return;
     try {
-      this.#listener.onScore(JSON.parse(data) as LiveScore);
+      this.#listener.onScore(JSON.parse(data) as StreamedScore);
     } catch {
       // Possibly another server version; the board itself can still be read.
       this.#listener.onStale();
@@ -125,10 +125,10 @@ export class LiveBoard {
     this.#timer = setTimeout(act, ms);
   }
 
-  #setLive(isLive: boolean): void {
-    if (this.#isLive === isLive) return;
-    this.#isLive = isLive;
-    this.#listener.onLive(isLive);
+  #setStreaming(isStreaming: boolean): void {
+    if (this.#isStreaming === isStreaming) return;
+    this.#isStreaming = isStreaming;
+    this.#listener.onStreaming(isStreaming);
   }
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playRestedOn } from '#web/home/live-cards.ts';
+import { playRestedOn } from '#web/home/card-previews.ts';
 
 let motion = true;
 let stop: () => void;

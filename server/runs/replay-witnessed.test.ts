@@ -1,8 +1,8 @@
-/** Manipulated live runs that only the replay detects. */
+/** Manipulated witnessed runs that only the replay detects. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gunzipSync } from 'node:zlib';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
-import { answerOf, LivePlayer, sendStep } from '#server/testing/live-player.ts';
+import { answerOf, WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
 import { StepDesk } from '#server/testing/step-desk.ts';
 
 let desk: StepDesk;
@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 
 /** Plays Whack for its 30 seconds and hits most moles. */
-async function playWhack(wish = {}): Promise<LivePlayer> {
-  const player = await (await LivePlayer.ticket('whack', desk, wish)).begin();
+async function playWhack(wish = {}): Promise<WitnessedPlayer> {
+  const player = await (await WitnessedPlayer.ticket('whack', desk, wish)).begin();
   await hitMoles(player);
   await player.finish();
   return player;
 }
 
-async function hitMoles(player: LivePlayer): Promise<void> {
+async function hitMoles(player: WitnessedPlayer): Promise<void> {
   while (player.run.status === 'playing') {
     const { ticks, state } = player.run;
     await player.tickTo(ticks + 20 + (ticks % 7));
@@ -46,7 +46,7 @@ describe('a witnessed run', () => {
   });
 
   test('gets a new seed after a pause', async () => {
-    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
     await player.tickTo(130);
     await player.pause(20_000);
     await hitMoles(player);
@@ -66,7 +66,7 @@ describe('a witnessed run', () => {
   });
 
   test('of 2048 is reseeded every eighth move', async () => {
-    const player = await (await LivePlayer.ticket('2048', desk)).begin();
+    const player = await (await WitnessedPlayer.ticket('2048', desk)).begin();
     for (let move = 0; player.run.status === 'playing'; move++) {
       await player.tickTo(player.run.ticks + 20);
       await player.act(['up', 'right', 'down', 'left'][move % 4]);
@@ -80,7 +80,7 @@ describe('a witnessed run', () => {
 describe('an end that is reported 40 s late', () => {
   /** Plays Whack and reports only the given checkpoints. */
   const endLate = async (wish: object, checkpoints: readonly number[]) => {
-    const player = await (await LivePlayer.ticket('whack', desk, wish)).begin();
+    const player = await (await WitnessedPlayer.ticket('whack', desk, wish)).begin();
     for (const tick of [...checkpoints, 1_800]) {
       player.run.tickTo(tick);
       if (tick < 1_800) await player.ask();
@@ -97,7 +97,7 @@ describe('an end that is reported 40 s late', () => {
   ])('counts if one checkpoint was late with it, but not if two were: %s', async (_, board) => {
     const isShared = board !== 'open';
     const endOffline = async (inTime: readonly number[], late: readonly number[]) => {
-      const player = await (await LivePlayer.ticket('whack', desk, isShared ? { board } : {})).begin();
+      const player = await (await WitnessedPlayer.ticket('whack', desk, isShared ? { board } : {})).begin();
       for (const tick of inTime) {
         await player.tickTo(tick);
         if (isShared) await player.ask();
@@ -170,7 +170,7 @@ describe('rejects as not witnessed', () => {
 
 describe('a reseed', () => {
   test('requested before its checkpoint is rejected', async () => {
-    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
     await player.tickTo(200);
     await player.ask();
     await hitMoles(player);
@@ -179,7 +179,7 @@ describe('a reseed', () => {
   });
 
   test('not requested in time is rejected', async () => {
-    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
     await player.tickTo(290);
     // Plays on without a request, on the known seed.
     player.run.tickTo(610);
@@ -190,7 +190,7 @@ describe('a reseed', () => {
   });
 
   test('may come one checkpoint late', async () => {
-    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
     await player.tickTo(290);
     player.run.tickTo(590);
     await player.ask();
@@ -200,7 +200,7 @@ describe('a reseed', () => {
   });
 
   test('is unpredictable: another log gets another seed', async () => {
-    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
     await player.tickTo(299);
     const other = new StepDesk();
     other.nowMs = desk.nowMs;

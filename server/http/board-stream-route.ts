@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { entryOf } from '#games/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import { streamingResponse } from '#server/http/streaming-response.ts';
-import { LiveStreams } from '#server/http/live-streams.ts';
+import { BoardStreams } from '#server/http/board-streams.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { CHANGES_CHANNEL, changesFrom, latestChanges, publishChanges } from '#server/leaderboards/board-changes.ts';
 import { BoardFeed } from '#server/leaderboards/board-feed.ts';
@@ -12,29 +12,34 @@ import { RefusedRequest, refusal } from '#server/refusals.ts';
 /** Keeps proxies from closing idle streams. */
 const HEARTBEAT_MS = 20_000;
 
-export interface LivePartsOfServer {
+export interface BoardStreamParts {
   readonly database: Pick<Database, 'db' | 'listen'>;
   readonly boards: Pick<Boards, 'changed' | 'allChanged'>;
   readonly logger: Logger;
   readonly most: number;
 }
 
-export interface Live {
+export interface BoardStreaming {
   readonly handlers: Handlers<'GET /api/leaderboards/{game}/live'>;
   publish(): void;
   count(): number;
   close(): Promise<void>;
 }
 
-export async function openLive({ database, boards, logger, most }: LivePartsOfServer): Promise<Live> {
+export async function openBoardStreaming({
+  database,
+  boards,
+  logger,
+  most,
+}: BoardStreamParts): Promise<BoardStreaming> {
   const { db } = database;
-  const streams = new LiveStreams(most);
+  const streams = new BoardStreams(most);
   const feed = new BoardFeed({
     publish: () => publishChanges(db),
     from: (id, atMost) => changesFrom(db, id, atMost),
     latest: (atMost) => latestChanges(db, atMost),
     tell: (game, text) => streams.tell(game, text),
-    onError: (error) => logger.warn({ err: error }, 'live boards: reading changes failed'),
+    onError: (error) => logger.warn({ err: error }, 'streamed boards: reading changes failed'),
   });
   await database.listen({
     channel: CHANGES_CHANNEL,
@@ -54,7 +59,7 @@ export async function openLive({ database, boards, logger, most }: LivePartsOfSe
   }, HEARTBEAT_MS);
   heartbeat.unref();
   return {
-    handlers: liveHandlers(feed, streams),
+    handlers: streamHandlers(feed, streams),
     publish: () => feed.changed(),
     count: () => streams.count,
     async close() {
@@ -65,7 +70,7 @@ export async function openLive({ database, boards, logger, most }: LivePartsOfSe
   };
 }
 
-function liveHandlers(feed: BoardFeed, streams: LiveStreams): Live['handlers'] {
+function streamHandlers(feed: BoardFeed, streams: BoardStreams): BoardStreaming['handlers'] {
   return {
     async 'GET /api/leaderboards/{game}/live'({ context, client }) {
       const game = context.req.param('game') ?? '';

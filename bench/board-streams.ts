@@ -1,5 +1,5 @@
 /**
- * `node tools/run.mjs bench/live-streams.ts [STREAMS] [ROUNDS]`: measures the cost of open event streams, on its own
+ * `node tools/run.mjs bench/board-streams.ts [STREAMS] [ROUNDS]`: measures the cost of open event streams, on its own
  * PostgreSQL server, after `npm run build`. Default: 5,000 streams and 3 rounds. Reads a board for some seconds without
  * and with streams, idle and with a score per second, in turns; the relevant figure is the main thread time per read,
  * since the rate depends on other load. Linux only.

@@ -17,7 +17,7 @@ export interface Change<State, Action> {
   readonly fresh: boolean;
 }
 
-export interface LiveGame<State, Action> {
+export interface RunningGame<State, Action> {
   /** Shown by a prerendered page. */
   readonly first: Moment<State>;
   moment(): Moment<State>;

@@ -11,7 +11,7 @@ const AT_A_TIME = 100;
 /** Random, so clients do not all reconnect at once. */
 const RETRY_MS = { least: 2_000, most: 10_000 } as const;
 
-export class LiveStreams {
+export class BoardStreams {
   readonly #most: number;
   readonly #games = new Map<string, Set<ServerResponse>>();
   readonly #clients = new Map<string, number>();

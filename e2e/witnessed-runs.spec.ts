@@ -164,7 +164,7 @@ test('a reloaded run of 2048 stays ranked, also if its code comes 300 ms late', 
       await page.keyboard.press(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'][made % 4]!, { delay: 30 });
   };
   await move(26);
-  await page.route(/live-run-.*\.js/, async (route) => {
+  await page.route(/witnessed-run-.*\.js/, async (route) => {
     await wait(300);
     await route.continue();
   });

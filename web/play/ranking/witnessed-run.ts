@@ -8,8 +8,8 @@ import { all, listen } from '#kit/listen.ts';
 import { namedDevice } from '#web/device/named-device.ts';
 import type { Chain, ChainStep as Step } from '#web/play/ranking/chain.ts';
 import { bytesOf, readChain, textOf } from '#web/play/ranking/chain.ts';
-import type { LiveSession, LiveTerms } from '#web/play/ranking/live-terms.ts';
-import { closesMs, watchLimits } from '#web/play/ranking/live-terms.ts';
+import type { WitnessedSession, WitnessOptions } from '#web/play/ranking/witness-limits.ts';
+import { closesMs, watchLimits } from '#web/play/ranking/witness-limits.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import { markPlaying } from '#web/play/ranking/reload-mark.ts';
 import { sendStep } from '#web/play/ranking/step-line.ts';
@@ -22,11 +22,11 @@ import { unrankedBy } from '#web/play/ranking/unranked.ts';
 
 const NO_STEP = ['piece', 0, 0, null, null] as const;
 
-let last: LiveRun | null = null;
+let last: WitnessedRun | null = null;
 
-export function followLive(session: LiveSession, terms: LiveTerms): LiveRun {
+export function witnessRun(session: WitnessedSession, options: WitnessOptions): WitnessedRun {
   last?.leave();
-  last = new LiveRun(session, terms);
+  last = new WitnessedRun(session, options);
   // Registers the device that the ticket names.
   void namedDevice();
   return last;
@@ -36,10 +36,10 @@ export function followLive(session: LiveSession, terms: LiveTerms): LiveRun {
  * Sends the log when a seed is due, reseeds the run on arrival, and announces pauses and the end. The game does not
  * wait, but too many checkpoints after its last seed the run becomes unranked.
  */
-class LiveRun {
-  readonly #session: LiveSession;
+class WitnessedRun {
+  readonly #session: WitnessedSession;
   readonly #run: Run<unknown, unknown>;
-  readonly #terms: LiveTerms;
+  readonly #options: WitnessOptions;
   readonly #due: CheckpointTracker;
   readonly #steps: Step[];
   /** The first is being sent while `#isSending`. */
@@ -65,15 +65,15 @@ class LiveRun {
   /** Pending steps are still sent. */
   stop: () => void = () => {};
 
-  constructor(session: LiveSession, terms: LiveTerms) {
-    const chain = readChain(terms.chain);
+  constructor(session: WitnessedSession, options: WitnessOptions) {
+    const chain = readChain(options.chain);
     this.#session = session;
     this.#run = session.clock.runByNow;
-    this.#terms = terms;
-    this.#hasOwnSeeds = !sharesSeed(terms.ticket);
+    this.#options = options;
+    this.#hasOwnSeeds = !sharesSeed(options.ticket);
     this.#isTimed = canBeSlowed(this.#run.rules);
-    this.#waits = new StepWaits(terms.environment, this.#isTimed);
-    this.#due = new CheckpointTracker(terms.ranked, chain?.due);
+    this.#waits = new StepWaits(options.environment, this.#isTimed);
+    this.#due = new CheckpointTracker(options.ranked, chain?.due);
     this.#token = chain?.token ?? null;
     this.#steps = [...(chain?.steps ?? [])];
     this.#waiting = [...(chain?.waiting ?? [])];
@@ -85,7 +85,7 @@ class LiveRun {
       () => markPlaying(null),
       session.onState(() => this.#look()),
       session.onChange(this.#changed),
-      watchLimits(session, { ...terms, lose: (reason) => this.#lose(reason) }),
+      watchLimits(session, { ...options, lose: (reason) => this.#lose(reason) }),
       listen(window, {
         offline: () => this.#setConnectionLost(true),
         // A waiting step reports success itself.
@@ -116,7 +116,7 @@ class LiveRun {
 
   /** A saved run was paused until now, even if the pause could not be sent. */
   #continue({ due }: Chain): void {
-    const { from } = this.#terms;
+    const { from } = this.#options;
     // Chains saved before `due` was stored.
     if (!due) {
       this.#due.request(from.checkpoint);
@@ -136,7 +136,7 @@ class LiveRun {
   };
 
   #checkpointNow(): number {
-    return this.#terms.ranked.checkpoint(this.#run.state, this.#run.ticks, this.#run.log.length);
+    return this.#options.ranked.checkpoint(this.#run.state, this.#run.ticks, this.#run.log.length);
   }
 
   #look(): void {
@@ -150,7 +150,7 @@ class LiveRun {
   #setConnectionLost(isLost: boolean): void {
     if (this.#isOver || this.#isConnectionLost === isLost) return;
     this.#isConnectionLost = isLost;
-    this.#terms.onConnection(isLost);
+    this.#options.onConnection(isLost);
   }
 
   /** Start, pause, resume and finish do not wait for a checkpoint. */
@@ -177,15 +177,15 @@ class LiveRun {
   #finish(): void {
     this.#take('finish');
     this.#pauses = this.#session.clock.pausesByNow;
-    const seconds = this.#isTimed ? LATE_END_SECONDS : this.#terms.ranked.pauseSeconds;
-    this.#terms.environment.after(seconds * 1000, () => this.#end('line-lost'));
+    const seconds = this.#isTimed ? LATE_END_SECONDS : this.#options.ranked.pauseSeconds;
+    this.#options.environment.after(seconds * 1000, () => this.#end('line-lost'));
   }
 
   get #isFinishing(): boolean {
     return this.#waiting.at(-1)?.[0] === 'finish';
   }
 
-  #now(): LiveTerms['from'] {
+  #now(): WitnessOptions['from'] {
     const { ticks, log } = this.#session.clock.runByNow;
     return { ticks, entries: log.length, checkpoint: this.#checkpoint };
   }
@@ -216,7 +216,7 @@ class LiveRun {
       onFailure: () => this.#setConnectionLost(true),
     };
     const stopWatching = this.#waits.onLate(step, this.#giveUpLate);
-    const reply = await sendStep(this.#bytesOf(step), this.#terms.environment, options);
+    const reply = await sendStep(this.#bytesOf(step), this.#options.environment, options);
     stopWatching();
     // Listeners may send the next step, and this one is still the first.
     if (reply !== null) this.#setConnectionLost(false);
@@ -233,7 +233,7 @@ class LiveRun {
   #bytesOf([kind, ticks, entries]: Step): Uint8Array<ArrayBuffer> {
     const [, , from, reseedTicks, reseedEntries] = this.#steps.at(-1) ?? NO_STEP;
     const reseededAt = reseedTicks === null ? null : { tick: reseedTicks, entries: reseedEntries - from };
-    const permission = this.#token === null ? this.#terms.ticket.ticket : bytesOf(this.#token);
+    const permission = this.#token === null ? this.#options.ticket.ticket : bytesOf(this.#token);
     const step = { kind, ticks, reseededAt, entries: this.#run.log.slice(from, entries) };
     return writeStep(permission, step) as Uint8Array<ArrayBuffer>;
   }
@@ -266,12 +266,12 @@ class LiveRun {
   }
 
   #stamped(): void {
-    const { ticket, environment } = this.#terms;
+    const { ticket, environment } = this.#options;
     const { board, day } = ticket;
     this.#isOver = true;
     markPlaying(null);
     const run = submissionOf(this.#run, ticket, this.#pauses, this.chain);
-    keepUnnamed(this.#run.rules.id, { run, untilMs: closesMs(this.#terms), board, day }, environment.wallMs());
+    keepUnnamed(this.#run.rules.id, { run, untilMs: closesMs(this.#options), board, day }, environment.wallMs());
     this.#stamp(this.chain);
   }
 
@@ -289,7 +289,7 @@ class LiveRun {
 
   #lose(reason: Unranked): void {
     this.abandon();
-    this.#terms.lose(reason);
+    this.#options.lose(reason);
   }
 }
 
@@ -297,4 +297,4 @@ function requestsSeed([kind]: Step): boolean {
   return kind === 'piece' || kind === 'resume';
 }
 
-export type { LiveRun };
+export type { WitnessedRun };

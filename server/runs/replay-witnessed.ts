@@ -1,4 +1,4 @@
-/** Replays a live run. Steps must match the witnessed chain, which also yields the seeds. */
+/** Replays a witnessed run. Steps must match the witnessed chain, which also yields the seeds. */
 import { hash } from 'node:crypto';
 import { seedOf, stepContent } from '#api/run-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
@@ -60,7 +60,7 @@ interface Played {
   readonly pauseTicks: readonly number[];
 }
 
-export function playLive(
+export function replayWitnessed(
   rules: RankedRules,
   replay: Omit<Replay<unknown>, 'pieces'> & { readonly steps: readonly SubmittedStep[] },
   witnessed: Witnessed,

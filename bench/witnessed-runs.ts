@@ -1,5 +1,5 @@
 /**
- * `node tools/run.mjs bench/live-runs.ts [PLAYERS] [SECONDS]`: simulates concurrent ranked runs on one server with
+ * `node tools/run.mjs bench/witnessed-runs.ts [PLAYERS] [SECONDS]`: simulates concurrent ranked runs on one server with
  * tickets, steps and submissions, on its own PostgreSQL server, after `npm run build`. Default: 2,000 players and 60
  * seconds. All play Whack-a-Mole in real time, whose steps are the most frequent except for Snake's, and restart when
  * it ends. Linux only.

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LiveBoard } from '#web/leaderboard/live-board.ts';
+import { BoardStream } from '#web/leaderboard/board-stream.ts';
 
 interface Visit {
   readonly request: IncomingMessage;
@@ -16,7 +16,7 @@ let visits: Visit[];
 /** Handles a new stream. */
 let greet: (visit: Visit) => void;
 let told: string[];
-let board: LiveBoard;
+let board: BoardStream;
 
 const news = (id: number) =>
   `id: ${id}\nevent: score\ndata: ${JSON.stringify({ board: 'open', row: { id, player_name: 'Pia' }, total: id })}\n\n`;
@@ -49,10 +49,10 @@ beforeEach(async () => {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  board = new LiveBoard('snake', {
+  board = new BoardStream('snake', {
     onScore: ({ row }) => told.push(`score ${row.id}`),
     onStale: () => told.push('stale'),
-    onLive: (isLive) => told.push(isLive ? 'live' : 'lost'),
+    onStreaming: (isStreaming) => told.push(isStreaming ? 'streaming' : 'lost'),
   });
 });
 afterEach(() => {
@@ -67,18 +67,18 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('emits rows as they arrive, and rereads once what came before the stream', async () => {
   board.open();
-  await until(() => told.includes('live'));
+  await until(() => told.includes('streaming'));
   expect(visits[0]!.request.url).toBe('/api/leaderboards/snake/live');
   visits[0]!.answer.write(news(1) + news(2));
   await until(() => told.includes('score 2'));
-  expect(told).toEqual(['stale', 'live', 'score 1', 'score 2']);
+  expect(told).toEqual(['stale', 'streaming', 'score 1', 'score 2']);
   board.open();
   expect(visits).toHaveLength(1);
 });
 
 test('closes the stream while hidden and resumes it from the last event', async () => {
   board.open();
-  await until(() => told.includes('live'));
+  await until(() => told.includes('streaming'));
   visits[0]!.answer.write(news(41));
   await until(() => told.includes('score 41'));
   board.close();
@@ -87,7 +87,7 @@ test('closes the stream while hidden and resumes it from the last event', async 
   expect(visits).toHaveLength(1);
   expect(told.at(-1)).toBe('lost');
   board.open();
-  await until(() => told.filter((one) => one === 'live').length === 2);
+  await until(() => told.filter((one) => one === 'streaming').length === 2);
   expect(visits[1]!.request.headers['last-event-id']).toBe('41');
   // The stream sends the missed events, so the board is not read again.
   expect(told.filter((one) => one === 'stale')).toHaveLength(1);
@@ -95,7 +95,7 @@ test('closes the stream while hidden and resumes it from the last event', async 
 
 test('reconnects to a restarted server from the last event', async () => {
   board.open();
-  await until(() => told.includes('live'));
+  await until(() => told.includes('streaming'));
   visits[0]!.answer.write(news(5));
   await until(() => told.includes('score 5'));
   visits[0]!.answer.destroy();
@@ -142,12 +142,12 @@ test('polls every 30 seconds if a proxy buffers the stream', async () => {
     await wait(10_000);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await until(() => told.includes('live'));
+  await until(() => told.includes('streaming'));
 });
 
 test('reconnects a silent stream', async () => {
   board.open();
-  await until(() => told.includes('live'));
+  await until(() => told.includes('streaming'));
   visits[0]!.answer.write(': still here\n\n');
   await wait(44_000);
   visits[0]!.answer.write(': still here\n\n');
@@ -161,10 +161,10 @@ test('reconnects a silent stream', async () => {
 
 test('rereads the board after a resync, a change or malformed data', async () => {
   board.open();
-  await until(() => told.includes('live'));
+  await until(() => told.includes('streaming'));
   visits[0]!.answer.write(
     'event: resync\ndata: {}\n\nevent: changed\ndata: {"board":"open"}\n\nevent: score\ndata: {{\n\n',
   );
   await until(() => told.length === 5);
-  expect(told).toEqual(['stale', 'live', 'stale', 'stale', 'stale']);
+  expect(told).toEqual(['stale', 'streaming', 'stale', 'stale', 'stale']);
 });

@@ -10,7 +10,7 @@ import { OpenRuns } from '#server/runs/open-runs.ts';
 import type { TakenStep } from '#server/runs/open-runs.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
-import { witnessedBy } from '#server/runs/play-live.ts';
+import { witnessedBy } from '#server/runs/replay-witnessed.ts';
 import { RunTokens, runBytes } from '#server/runs/run-tokens.ts';
 import { SavedSteps } from '#server/runs/saved-steps.ts';
 import { STEPS_CHANNEL, StepTellings } from '#server/runs/step-tellings.ts';
@@ -18,7 +18,10 @@ import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { StepServices } from '#server/runs/take-step.ts';
 import type { Issued } from '#server/runs/tickets.ts';
 
-export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'tell' | 'save' | 'recall' | 'onFinish'> {
+export interface WitnessedRuns extends Pick<
+  StepServices,
+  'tokens' | 'openRuns' | 'tell' | 'save' | 'recall' | 'onFinish'
+> {
   readonly witnessed: SubmissionServices['witnessed'];
   readonly takesOldForm: SubmissionServices['takesOldForm'];
   readonly keyOf: SubmissionServices['keyOf'];
@@ -29,7 +32,7 @@ export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'te
 const CLOCKS_MS = 10_000;
 const HOUR_MS = 60 * 60 * 1000;
 
-export async function openLiveRuns(database: Database, logger: Logger, now: () => number): Promise<LiveRuns> {
+export async function openWitnessedRuns(database: Database, logger: Logger, now: () => number): Promise<WitnessedRuns> {
   const { db, embedded } = database;
   const tokens = new RunTokens(await sharedSecret(db, 'live runs'));
   const openRuns = new OpenRuns(now() + CLOCKS_MS);
@@ -41,8 +44,8 @@ export async function openLiveRuns(database: Database, logger: Logger, now: () =
     if (openRuns.isForked(Buffer.from(run).toString('hex'))) return 'forked';
     return witnessedBy(end, tokens.keyOf(run), rankedRulesOf(issued.game)!.ranked);
   };
-  const liveSince = await migratedAt(db, '0008-live-runs');
-  const takesOldForm = ({ issuedAt }: Issued) => issuedAt < liveSince;
+  const witnessedSince = await migratedAt(db, '0008-live-runs');
+  const takesOldForm = ({ issuedAt }: Issued) => issuedAt < witnessedSince;
   const keyOf = (runId: string) => tokens.keyOf(runBytes(runId));
   const here = { tokens, openRuns, ...saved, witnessed, takesOldForm, keyOf };
   // A single server.
@@ -50,7 +53,7 @@ export async function openLiveRuns(database: Database, logger: Logger, now: () =
 
   const tellings = new StepTellings(
     (telling) => sql`select pg_notify(${STEPS_CHANNEL}, ${telling})`.execute(db),
-    (error) => logger.warn({ err: error }, 'live runs: broadcasting steps to other servers failed, will retry'),
+    (error) => logger.warn({ err: error }, 'witnessed runs: broadcasting steps to other servers failed, will retry'),
   );
   await database.listen({
     channel: STEPS_CHANNEL,

@@ -342,7 +342,7 @@ test('with a shared seed never reseeds, is never late and reports every step', a
 
 describe('a saved run continues its chain', () => {
   /**
-   * Leaves the page, opens it again after a while and continues; `whileLoading` runs before live-run.ts is imported.
+   * Leaves the page, opens it again after a while and continues; `whileLoading` runs before witnessed-run.ts is imported.
    */
   async function reopen(awayMs: number, whileLoading = (_page: Page) => {}): Promise<Page> {
     environment.crash();

@@ -10,7 +10,7 @@ import { Pauses } from '#web/play/session/pauses.ts';
 const CLOSEST_TURNS = 2;
 
 /** Pauses, queued actions, and timestamps of turns. */
-export class LiveClock<State, Action, Mode extends string> {
+export class SessionClock<State, Action, Mode extends string> {
   readonly #view: GamePlay<State, Action, Mode>;
   readonly #run: Run<State, Action, Mode>;
   readonly #environment: Environment;

@@ -118,6 +118,17 @@ function unexplainedForce({ path, text }: Source): string[] {
   );
 }
 
+/** Names of animations are global: a second definition would replace the first on pages that load both. */
+function animationFaults(sheets: readonly Source[]): string[] {
+  const css = sheets.map(({ text }) => bare(text)).join('\n');
+  const names = allMatches(css, /@keyframes ([\w-]+)/g);
+  const used = new Set(allMatches(css.replace(/@keyframes [\w-]+/g, ''), /(?<![\w-])([a-z][\w-]*)/gi));
+  return [
+    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `@keyframes ${name} is defined twice`),
+    ...names.filter((name) => !used.has(name)).map((name) => `no rule uses @keyframes ${name}; take it out`),
+  ];
+}
+
 /** Rules outside of layers, which would override all layers, and layers missing in the order. */
 function strayRules({ path, text }: Source, order: readonly string[]): string[] {
   const stray: string[] = [];
@@ -148,6 +159,7 @@ const order = /@layer ([\w, -]+);/.exec(site)![1]!.split(', ');
 describe('the sheets of the arcade', () => {
   test('have no class that no component uses', () => expect(unusedClasses(sheets, code)).toEqual([]));
   test('have no unused and no undefined properties', () => expect(lostProperties(sheets, code)).toEqual([]));
+  test('define each animation once and use it', () => expect(animationFaults(sheets)).toEqual([]));
   test('define colors in tokens and themes only', () => expect(sheets.flatMap(rawColors)).toEqual([]));
   test('use !important only with a reason', () => expect(sheets.flatMap(unexplainedForce)).toEqual([]));
   test('are all in layers', () => {
@@ -183,6 +195,10 @@ describe('detects a fault in a sheet:', () => {
       expect(rawColors(sheet(`.toy {\n  ${line}\n}`))).toHaveLength(1);
       expect(rawColors({ ...sheet(`.toy {\n  ${line}\n}`), path: 'games/toy/theme.css' })).toEqual([]);
     },
+  );
+  test.each(['@keyframes toy { } .toy { animation: toy 1s; } @keyframes toy { }', '@keyframes toy { }'])(
+    'an animation that is defined twice or not used: %s',
+    (css) => expect(animationFaults([sheet(css)])).toHaveLength(1),
   );
   test('!important without a reason', () => {
     expect(unexplainedForce(sheet('.toy {\n  top: 0 !important;\n}'))).toHaveLength(1);

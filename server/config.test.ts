@@ -19,7 +19,7 @@ test('all settings have defaults', () => {
       trustProxy: false,
       metricsHost: '127.0.0.1',
       metricsPort: null,
-      boardStreams: 10_000,
+      liveStreams: 10_000,
     },
   });
 });

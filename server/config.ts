@@ -75,7 +75,7 @@ export interface Config {
   /** `null` disables metrics. */
   readonly metricsHost: string;
   readonly metricsPort: number | null;
-  readonly boardStreams: number;
+  readonly liveStreams: number;
 }
 
 /** One line per invalid variable. */
@@ -105,7 +105,7 @@ export function readConfig(
       trustProxy: data.TRUST_PROXY,
       metricsHost: data.METRICS_HOST,
       metricsPort: data.METRICS_PORT ?? null,
-      boardStreams: data.LIVE_STREAMS,
+      liveStreams: data.LIVE_STREAMS,
     },
   };
 }

@@ -104,7 +104,7 @@ export async function serve(
   await bringUpToDate(maintenance);
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = boardsOf(database);
-  const streaming = await openBoardStreaming({ database, boards, logger, most: config.boardStreams });
+  const streaming = await openBoardStreaming({ database, boards, logger, most: config.liveStreams });
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, streaming);
   const witnessedRuns = await openWitnessedRuns(database, logger, runNow);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));

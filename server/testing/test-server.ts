@@ -121,5 +121,5 @@ const DEFAULTS: Config = {
   trustProxy: true,
   metricsHost: '127.0.0.1',
   metricsPort: null,
-  boardStreams: 100,
+  liveStreams: 100,
 };

@@ -18,7 +18,7 @@ import { startOwnPostgres } from '#server/testing/postgres.ts';
 import { killJob } from './backup/killed-jobs.ts';
 import type { Job } from './backup/measured-command.ts';
 import { runJob } from './backup/measured-command.ts';
-import type { Place } from './backup/places.ts';
+import type { BackupPlace } from './backup/places.ts';
 import { filePlace, folderPlace, postgresPlace } from './backup/places.ts';
 import { faultsIn, whileScoresComeIn } from './backup/scores-coming-in.ts';
 
@@ -34,7 +34,7 @@ const faults: string[] = [];
 
 /** With a function that creates a new target. */
 interface Kind extends Job {
-  another(): Promise<Place>;
+  another(): Promise<BackupPlace>;
 }
 
 try {
@@ -77,7 +77,7 @@ async function fill(url: string): Promise<void> {
 }
 
 /** Commands to time and kill; later ones use the output of earlier ones. */
-async function kindsOn(source: Place): Promise<Kind[]> {
+async function kindsOn(source: BackupPlace): Promise<Kind[]> {
   const [backup, folder] = [await newFile(), await newFolder()];
   const on = { file: { another: newFile }, postgres: { another: newPostgres }, folder: { another: newFolder } };
   const [restored, second, moved, back] = [
@@ -112,7 +112,7 @@ async function timed(kind: Kind, content: string): Promise<number> {
 }
 
 /** Makes a backup while scores come in, restores it and reports missing ones. */
-async function inUse(name: string, from: Place): Promise<string> {
+async function inUse(name: string, from: BackupPlace): Promise<string> {
   const [backup, to] = [await newFile(), await newPostgres()];
   const comingIn = await whileScoresComeIn(
     from,
@@ -135,7 +135,7 @@ async function killAll(kinds: readonly Kind[], seconds: ReadonlyMap<string, numb
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   const file = await kinds[0]!.to.content();
-  const contentOf = ({ setting }: Place) => (Object.keys(setting).length === 0 ? file : content);
+  const contentOf = ({ setting }: BackupPlace) => (Object.keys(setting).length === 0 ? file : content);
   for (const kind of kinds) {
     if (wanted.length > 0 && !wanted.some((part) => kind.name.includes(part))) continue;
     const expected = { source: contentOf(kind.from), target: contentOf(kind.to) };

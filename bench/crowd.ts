@@ -6,7 +6,7 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 
-export interface Heard {
+export interface CrowdResponse {
   readonly path: string;
   readonly status: number;
   readonly ms: number;
@@ -16,10 +16,10 @@ export interface Heard {
 
 export class Crowd {
   readonly #address: string;
-  readonly #hear: (heard: Heard) => void;
+  readonly #hear: (heard: CrowdResponse) => void;
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 512 });
 
-  constructor(address: string, hear: (heard: Heard) => void) {
+  constructor(address: string, hear: (heard: CrowdResponse) => void) {
     this.#address = address;
     this.#hear = hear;
   }

@@ -18,7 +18,7 @@ import { startPostgres } from '#server/testing/postgres.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 import { root } from '../tools/root.mjs';
 import { openDelayProxy } from './load/delay-proxy.ts';
-import type { Rival } from './load/rivals.ts';
+import type { ComparedServer } from './load/rivals.ts';
 import { BLIND_TABLE, COLUMNS, processMs, startBare, startNginx, startPostGraphile } from './load/rivals.ts';
 import { playRuns, requestOf } from './load/snake-runs.ts';
 import { keptASecond } from './load/writes.ts';
@@ -38,7 +38,7 @@ const fresh = await freshPostgres(postgres.url);
 const databaseUrl = fresh.config.databaseUrl!;
 const settings = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
 
-async function startOurs(url: string): Promise<Rival> {
+async function startOurs(url: string): Promise<ComparedServer> {
   const server = spawnServer({ DATABASE_URL: url, ...settings });
   const { port } = new URL(await server.ready);
   const stop = async () => {
@@ -57,7 +57,12 @@ interface Measured {
 }
 
 /** The server must answer all requests with the given status. */
-async function load(to: Rival, requests: readonly Uint8Array[], total: number, status: number): Promise<Measured> {
+async function load(
+  to: ComparedServer,
+  requests: readonly Uint8Array[],
+  total: number,
+  status: number,
+): Promise<Measured> {
   const pids = to.pids();
   const before = processMs(pids);
   const answer = await new Promise<{ seconds: number; statuses: Record<string, number>; failure?: string }>(
@@ -141,7 +146,7 @@ const someRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...rowOf(runs[index % runsEach]!), run_id: crypto.randomUUID() }));
 
 /** Runs submitted repeatedly are saved once, but verified each time. */
-const submit = (server: Rival, count = runsEach) => load(server, someRuns(), count, 201);
+const submit = (server: ComparedServer, count = runsEach) => load(server, someRuns(), count, 201);
 const insert = (count = runsEach) => {
   const requests = someRows(count).map((row) => post('/', JSON.stringify(row)));
   return load(bare, requests, count, 201);
@@ -171,7 +176,7 @@ async function fetchBoard(port: number, target: string): Promise<{ bytes: Uint8A
   return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
 }
 
-async function readsInTurns(readers: readonly (readonly [name: string, server: Rival, target: string])[]) {
+async function readsInTurns(readers: readonly (readonly [name: string, server: ComparedServer, target: string])[]) {
   for (const [name, server, target] of readers) {
     const { etag } = await fetchBoard(server.port, target);
     await turn(name, () => load(server, [get(target)], reads, 200));

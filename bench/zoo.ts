@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 import { zoos } from '#games/zoos.ts';
-import type { Kind, Tally, Zoo } from '#kit/testing/zoo/zoo.ts';
+import type { ZooKind, ZooTally, Zoo } from '#kit/testing/zoo/zoo.ts';
 import { tally } from '#kit/testing/zoo/zoo.ts';
 
 /** The minimum or maximum share under review. */
@@ -31,7 +31,7 @@ console.log();
 for (const [promise, { runs, caught }] of sums)
   console.log(`${promise}: ${caught} of ${runs} (${percent(caught, runs)})`);
 
-function print(game: string, zoo: Zoo<never, never>, kind: Kind<never, never>): void {
+function print(game: string, zoo: Zoo<never, never>, kind: ZooKind<never, never>): void {
   // One in two hundred needs many runs, and the bots of some games play for long.
   const share = Math.max(0.2, Math.min(1, zoo.runs / 3));
   const counted = tally(zoo, kind, Math.ceil(kind.promise === 'honest' ? 3 * RUNS : share * RUNS));
@@ -43,7 +43,7 @@ function print(game: string, zoo: Zoo<never, never>, kind: Kind<never, never>): 
   );
 }
 
-function verdict({ promise }: Kind<never, never>, { caught, runs }: Tally): string {
+function verdict({ promise }: ZooKind<never, never>, { caught, runs }: ZooTally): string {
   const { least = 0, most = 1 } = PROMISES[promise]!;
   const kept = caught >= least * runs && caught <= most * runs;
   return promise === 'none' ? '' : `${promise}${kept ? '' : ': NOT KEPT'}`;

@@ -6,7 +6,7 @@ import type { Doubt, Measured, SeenByServer } from '#engine/judge.ts';
 
 export type { Measured } from '#engine/judge.ts';
 
-export type Corner = readonly [value: number, weight: number];
+export type CurvePoint = readonly [value: number, weight: number];
 
 /** Minimum evidence per strength. */
 const LEAST = [1.5, 2.5, 4] as const;
@@ -14,7 +14,7 @@ const LEAST = [1.5, 2.5, 4] as const;
 const MOST_FOR = 1.5;
 
 /** Linear between ascending corners, constant beyond. */
-export function weightAt(value: number, corners: readonly Corner[]): number {
+export function weightAt(value: number, corners: readonly CurvePoint[]): number {
   const next = corners.findIndex(([at]) => value < at);
   if (next === 0) return corners[0]![1];
   if (next === -1) return corners.at(-1)![1];
@@ -23,7 +23,7 @@ export function weightAt(value: number, corners: readonly Corner[]): number {
   return low + ((high - low) * (value - from)) / (to - from);
 }
 
-export function measured(name: string, value: number, corners: readonly Corner[], reason: string): Measured {
+export function measured(name: string, value: number, corners: readonly CurvePoint[], reason: string): Measured {
   return { name, value: rounded(value), weight: weightAt(value, corners), reason };
 }
 

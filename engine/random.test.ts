@@ -107,7 +107,7 @@ describe('a stream (SPEC 1)', () => {
     const random = new SeededRandom(seedFrom(1), stream);
     for (let count = 0; count < 12; count++) {
       const all = draw(new SeededRandom(seedFrom(1), stream), count + 9);
-      expect(draw(new SeededRandom(random.standing, stream), 9)).toEqual(all.slice(count));
+      expect(draw(new SeededRandom(random.generatorState, stream), 9)).toEqual(all.slice(count));
       random.below(1_000);
     }
   });

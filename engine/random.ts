@@ -12,7 +12,7 @@ export interface Random {
 export type Words = [number, number, number, number];
 
 /** `drawn` words of the current seed, `taken` seeds of the schedule. */
-export type Standing = readonly [...words: Words, drawn: number, taken: number];
+export type GeneratorState = readonly [...words: Words, drawn: number, taken: number];
 
 /** Each seed starts after `drawn` words of the previous one. */
 export type SeedSchedule = readonly (readonly [drawn: number, seed: string])[];
@@ -62,7 +62,7 @@ export class SeededRandom implements Random {
   /** -1 if no seed follows. */
   #most: number;
 
-  constructor(from: string | Words | Standing, schedule: SeedSchedule = []) {
+  constructor(from: string | Words | GeneratorState, schedule: SeedSchedule = []) {
     const [a, b, c, d, drawn = 0, taken = 0] = typeof from === 'string' ? wordsOf(from) : from;
     this.#words = [a, b, c, d];
     this.#schedule = schedule;
@@ -79,7 +79,7 @@ export class SeededRandom implements Random {
     return this.#drawn;
   }
 
-  get standing(): Standing {
+  get generatorState(): GeneratorState {
     return [...this.#words, this.#drawn, this.#taken];
   }
 

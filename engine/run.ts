@@ -1,5 +1,5 @@
 import { copyOf, copySharing, fingerprint } from '#engine/data.ts';
-import type { Standing, SeedSchedule } from '#engine/random.ts';
+import type { GeneratorState, SeedSchedule } from '#engine/random.ts';
 import { SeededRandom } from '#engine/random.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
@@ -20,17 +20,17 @@ export interface Replay<Action, Mode extends string = string> {
 export type Reseed = readonly [tick: number, entries: number, seed: string, drawn?: number | undefined];
 
 /** Everything the rest of the run depends on. */
-export interface Position<State> {
+export interface RunPosition<State> {
   readonly state: Frozen<State>;
-  readonly generator: Standing;
+  readonly generator: GeneratorState;
   readonly ticks: number;
   readonly entries: number;
   readonly reseeds: number;
 }
 
-export type Recorded<Action> = Pick<Replay<Action>, 'log' | 'pieces' | 'stream'>;
+export type RunHistory<Action> = Pick<Replay<Action>, 'log' | 'pieces' | 'stream'>;
 
-const NOTHING: Recorded<never> = { log: [] };
+const NOTHING: RunHistory<never> = { log: [] };
 
 /** Has no clock; its owner calls `tick`. */
 export class Run<State, Action, Mode extends string = string> {
@@ -52,8 +52,8 @@ export class Run<State, Action, Mode extends string = string> {
     rules: Rules<State, Action, Mode>,
     mode: Mode,
     seed: string,
-    from?: Position<State>,
-    { log, pieces = [], stream }: Recorded<Action> = NOTHING,
+    from?: RunPosition<State>,
+    { log, pieces = [], stream }: RunHistory<Action> = NOTHING,
   ) {
     this.rules = rules;
     this.mode = mode;
@@ -138,8 +138,8 @@ export class Run<State, Action, Mode extends string = string> {
     return earlier === undefined ? copyOf(this.state) : copySharing(this.state, earlier);
   }
 
-  position(earlier?: Position<State>): Position<State> {
-    const { standing: generator } = this.#random;
+  position(earlier?: RunPosition<State>): RunPosition<State> {
+    const { generatorState: generator } = this.#random;
     const [entries, reseeds] = [this.#log.length, this.#reseeds.length];
     return { state: this.snapshot(earlier?.state), generator, ticks: this.#ticks, entries, reseeds };
   }

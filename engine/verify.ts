@@ -4,7 +4,7 @@ import { freshRun } from '#engine/run.ts';
 import type { Witness } from '#engine/judge.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
-export type Refusal =
+export type ReplayRefusal =
   | 'other version'
   | 'unknown mode'
   | 'out of order'
@@ -21,7 +21,7 @@ export type Verdict<State = unknown> =
       readonly hash: string;
       readonly state: Frozen<State>;
     }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: ReplayRefusal };
 
 /** Trusts only the rules; the log may hold anything. */
 export function verify<State, Action, Mode extends string>(
@@ -41,7 +41,7 @@ export function replayed<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   replay: Replay<unknown>,
   witness: Witness<State, Action> | null = null,
-): Run<State, Action, Mode> | Refusal {
+): Run<State, Action, Mode> | ReplayRefusal {
   if (replay.version !== rules.version) return 'other version';
   const mode = rules.modes.find((known) => known === replay.mode);
   if (mode === undefined) return 'unknown mode';
@@ -78,7 +78,7 @@ export class Replayer<State, Action, Mode extends string> {
     this.#witness = witness;
   }
 
-  to(ticks: number, entries: number): Refusal | null {
+  to(ticks: number, entries: number): ReplayRefusal | null {
     const run = this.#run;
     const { log } = this.#replay;
     if (ticks > this.#replay.ticks || entries > log.length) return 'out of order';
@@ -92,7 +92,7 @@ export class Replayer<State, Action, Mode extends string> {
     return run.ticks < ticks ? 'goes on after the end' : null;
   }
 
-  #take([tick, data]: Entry<unknown>, ticks: number): Refusal | null {
+  #take([tick, data]: Entry<unknown>, ticks: number): ReplayRefusal | null {
     const run = this.#run;
     if (tick < run.ticks || tick > ticks) return 'out of order';
     this.#pass(tick);

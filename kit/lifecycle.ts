@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { RunFacts } from '#kit/running-game.ts';
 import type { SavedRuns } from '#kit/saved-runs.ts';
 
-export interface Pause {
+export interface PauseBehavior {
   /** `hidden` where looking would be cheating. */
   readonly field: 'seen' | 'hidden';
   readonly resumes: 'at once' | 'after countdown';
@@ -30,7 +30,7 @@ interface OnOpenField {
 
 interface RealTime {
   readonly time: 'real';
-  readonly pause: Pause | null;
+  readonly pause: PauseBehavior | null;
 }
 
 interface WithPractice {
@@ -67,6 +67,6 @@ export type Lifecycle<State> =
       } & Omit<None, 'showsTime' | 'countsTime'>)
   | (Turns & {
       readonly begins: 'at once';
-      readonly pause: (Pause & { readonly resumes: 'at once' }) | null;
+      readonly pause: (PauseBehavior & { readonly resumes: 'at once' }) | null;
       readonly saving?: Saving<State>;
     } & Omit<None, 'showsTime' | 'saving'>);

@@ -2,17 +2,17 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
-import type { Counted, Ending } from '#kit/tally.tsx';
+import type { TallySource, MatchResult } from '#kit/tally.tsx';
 import { useTally } from '#kit/tally.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 interface State {
-  end: Ending | null;
+  end: MatchResult | null;
   level: string;
 }
 
 /** A game whose action is its ending. */
-const told: Rules<State, Ending, 'easy' | 'hard'> = {
+const told: Rules<State, MatchResult, 'easy' | 'hard'> = {
   id: 'told',
   version: 1,
   modes: ['easy', 'hard'],
@@ -26,7 +26,7 @@ const told: Rules<State, Ending, 'easy' | 'hard'> = {
   score: () => 0,
 };
 
-const COUNTED: Counted<State> = { pairing: ({ level }) => `told:${level}`, ending: ({ end }) => end };
+const COUNTED: TallySource<State> = { pairing: ({ level }) => `told:${level}`, ending: ({ end }) => end };
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -5,21 +5,21 @@ import type { RunningGame } from '#kit/running-game.ts';
 import { store, readStored } from '#kit/storage.ts';
 import { useGame } from '#kit/use-moment.ts';
 
-export type Ending = 'own' | 'other' | 'draw';
+export type MatchResult = 'own' | 'other' | 'draw';
 
-export interface Counted<State> {
+export interface TallySource<State> {
   /** Such as `chess:hard`. */
   pairing(state: Frozen<State>): string;
-  ending(state: Frozen<State>): Ending | null;
+  ending(state: Frozen<State>): MatchResult | null;
 }
 
-type Counts = Readonly<Record<Ending, number>>;
+type Counts = Readonly<Record<MatchResult, number>>;
 
 const NONE: Counts = { own: 0, other: 0, draw: 0 };
 
 export function useTally<State, Action>(
   game: RunningGame<State, Action>,
-  { pairing, ending }: Counted<State>,
+  { pairing, ending }: TallySource<State>,
 ): readonly [counts: Counts, reset: () => void] {
   const name = useGame(game, ({ now }) => pairing(now));
   const [counts, setCounts] = useState(NONE);

@@ -9,7 +9,7 @@ import { reseededRuns, readGoldenRuns } from './engines/golden-runs.ts';
 import { visitHome } from './engines/home-journey.ts';
 import { readFindings, servePage } from './engines/page.ts';
 import { openChromium, openFirefox } from './engines/playwright.ts';
-import type { Site } from './engines/site.ts';
+import type { BuiltSite } from './engines/site.ts';
 import { startSite } from './engines/site.ts';
 import { playSnakeFromHome } from './engines/snake-journey.ts';
 import type { Tab } from './engines/tab.ts';
@@ -40,7 +40,7 @@ await site?.close();
 console.log(`${sums.passed} passed, ${sums.failed} failed`);
 process.exitCode = sums.failed === 0 ? 0 : 1;
 
-async function startBuiltSite(): Promise<Site> {
+async function startBuiltSite(): Promise<BuiltSite> {
   if (await ensureBuilt()) return startSite();
   throw new Error('check-engines: the site was not started');
 }

@@ -1,7 +1,7 @@
 /** Tries to become a moderator without reading the moderator's mail, while its owner opens every link. */
 import { Browser } from '#server/auth/testing/browser.ts';
 import { linkIn } from '#server/auth/testing/mail-server.ts';
-import type { Attack, Family, Outcome, Target } from './attack.ts';
+import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { outcomeOf } from './attack.ts';
 
 /** The target must have these in `MODERATORS`: one per try, because mails to one address are limited. */
@@ -27,7 +27,7 @@ function newPeople(target: Target) {
   return { moderator, own, stranger, owner, nextLink, open };
 }
 
-async function moderate(target: Target, browser: Browser): Promise<Outcome> {
+async function moderate(target: Target, browser: Browser): Promise<AttackOutcome> {
   target.requests++;
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return outcomeOf(await fetch(`${target.address}/api/moderate/list`, { headers: { cookie } }));

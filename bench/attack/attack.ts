@@ -6,7 +6,7 @@ import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 
 /** `ACCEPTED`, `DOUBTED`, or the refusal code. */
-export type Outcome = string;
+export type AttackOutcome = string;
 
 /** Accepted without a doubt. */
 export const ACCEPTED = 'accepted';
@@ -14,7 +14,7 @@ export const ACCEPTED = 'accepted';
 export const DOUBTED = 'accepted, under review';
 
 /** Tries an attack once; with many requests it returns an outcome for each, and none if it cannot be tried. */
-export type Attack = (target: Target) => Promise<Outcome | readonly Outcome[]>;
+export type Attack = (target: Target) => Promise<AttackOutcome | readonly AttackOutcome[]>;
 
 /** A server under attack. Its clock is set by the attacker, and also runs a little on its own. */
 export interface Target {
@@ -42,12 +42,12 @@ export interface Family {
   readonly longAttacks?: readonly Attack[];
 }
 
-export async function outcomeOf(answer: Response): Promise<Outcome> {
+export async function outcomeOf(answer: Response): Promise<AttackOutcome> {
   return answer.ok ? ACCEPTED : reasonOf((await answer.json()) as Problem);
 }
 
 /** Checks whether an accepted run is under review. */
-export async function outcomeOfKept(target: Target, answer: Response): Promise<Outcome> {
+export async function outcomeOfKept(target: Target, answer: Response): Promise<AttackOutcome> {
   if (!answer.ok) return outcomeOf(answer);
   const { run_id: id } = (await answer.json()) as ScoreReceipt;
   const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
@@ -55,7 +55,7 @@ export async function outcomeOfKept(target: Target, answer: Response): Promise<O
 }
 
 /** For runs that may be rejected at any step or on submission. */
-export async function outcomeOfRun(play: () => Promise<Response>): Promise<Outcome> {
+export async function outcomeOfRun(play: () => Promise<Response>): Promise<AttackOutcome> {
   try {
     return await outcomeOf(await play());
   } catch (error) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { MOST_STEP_BYTES } from '#api/run-steps.ts';
-import type { Attack, Family, Outcome, Target } from './attack.ts';
+import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { ACCEPTED } from './attack.ts';
 
 /** Longer than the server allows for a body. */
@@ -21,7 +21,7 @@ const JSON_TYPE = 'Content-Type: application/json';
 const GZIP = 'Content-Encoding: gzip';
 
 /** Uses a raw socket, because HTTP clients reject such requests. */
-async function send(target: Target, { path, body, headers = [JSON_TYPE], sentBytes }: Request): Promise<Outcome> {
+async function send(target: Target, { path, body, headers = [JSON_TYPE], sentBytes }: Request): Promise<AttackOutcome> {
   const { hostname, port } = new URL(target.address);
   const bytes = Buffer.from(body as Uint8Array);
   const length = headers.some((header) => header.startsWith('Transfer-Encoding'))

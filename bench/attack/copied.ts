@@ -3,7 +3,7 @@ import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Wish } from '#server/testing/witnessed-player.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
-import type { Attack, Family, Outcome, Target } from './attack.ts';
+import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { ACCEPTED, outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
 import { CHECKPOINTS, finishAndSubmit, begin, playOn, playWhack, submit, tellRun } from './whack-player.ts';
 
@@ -86,7 +86,7 @@ const stitchTwoRuns: Attack = async (target) => {
   const world = target.visitor();
   const [one, other] = [(await playWhack(world)).submission('Ann'), (await playWhack(world)).submission('Ann')];
   const half = Math.floor(one.log.length / 2);
-  const outcomes: Outcome[] = [];
+  const outcomes: AttackOutcome[] = [];
   for (const [first, second] of [
     [one, other],
     [other, one],
@@ -107,7 +107,7 @@ const copyAnotherRacer: Attack = async (target) => {
   // On the same seed, identical actions are a copy.
   const id = await keptRun(target, { board }, 3);
   const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
-  const outcomes: Outcome[] = [];
+  const outcomes: AttackOutcome[] = [];
   for (const by of [() => 0, (hit: number) => (hit === 4 ? -1 : 0), (hit: number) => (hit % 3) - 1]) {
     const log = run.log.map(([tick, action], hit) => [tick + by(hit), action] as const);
     const world = target.visitor();

@@ -2,7 +2,7 @@
 import type { RequestLimit } from '#api/route.ts';
 import { LIMITS } from '#api/route.ts';
 import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
-import type { Attack, Family, Outcome, Target } from './attack.ts';
+import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { ACCEPTED, outcomeOf } from './attack.ts';
 
 const BEYOND = 10;
@@ -21,7 +21,7 @@ const tellNothing: Ask = (world) =>
 const mostOf = (target: Target, { aMinute }: RequestLimit) => (target.other ? 2 * aMinute : aMinute);
 
 /** Sends a few requests beyond the limit; returns those rejected and those accepted beyond it. */
-async function askBeyond(most: number, ask: Ask, worlds: (number: number) => PlayerWorld): Promise<Outcome[]> {
+async function askBeyond(most: number, ask: Ask, worlds: (number: number) => PlayerWorld): Promise<AttackOutcome[]> {
   let taken = 0;
   let refused = 0;
   for (let asked = 0; asked < most + BEYOND; asked += AT_ONCE) {
@@ -33,7 +33,10 @@ async function askBeyond(most: number, ask: Ask, worlds: (number: number) => Pla
       else taken++;
     }
   }
-  return [...Array<Outcome>(refused).fill('too-many'), ...Array<Outcome>(Math.max(0, taken - most)).fill(ACCEPTED)];
+  return [
+    ...Array<AttackOutcome>(refused).fill('too-many'),
+    ...Array<AttackOutcome>(Math.max(0, taken - most)).fill(ACCEPTED),
+  ];
 }
 
 /** Requests tickets until one has a good seed. */

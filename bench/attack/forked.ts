@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Step } from '#api/run-steps.ts';
 import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
-import type { Attack, Family, Outcome } from './attack.ts';
+import type { Attack, Family, AttackOutcome } from './attack.ts';
 import { ACCEPTED, outcomeOf, outcomeOfRun } from './attack.ts';
 import { begin, finishAndSubmit, playOn } from './whack-player.ts';
 
@@ -74,7 +74,7 @@ const beginAtTwoServers: Attack = async (target) => {
 };
 
 /** Reports different ends to two servers and submits the run. */
-const endAtTwoServers: Attack = async (target): Promise<Outcome | Outcome[]> => {
+const endAtTwoServers: Attack = async (target): Promise<AttackOutcome | AttackOutcome[]> => {
   if (!target.other) return [];
   const [world, elsewhere] = [target.visitor(), target.other.visitor()];
   const player = await begin(world);

@@ -1,7 +1,7 @@
 /** Mass junk: random bytes, and valid requests with one changed byte. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { writeStep } from '#api/run-steps.ts';
-import type { Attack, Family, Outcome, Target } from './attack.ts';
+import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { outcomeOf } from './attack.ts';
 import { begin, honestRun, playOn } from './whack-player.ts';
 
@@ -9,8 +9,8 @@ const AT_ONCE = 32;
 const BYTES = { 'content-type': 'application/octet-stream' };
 
 /** Sends the target's number of junk requests, each from its own address. */
-async function sendMany(target: Target, path: string, make: () => Uint8Array, headers = {}): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function sendMany(target: Target, path: string, make: () => Uint8Array, headers = {}): Promise<AttackOutcome[]> {
+  const outcomes: AttackOutcome[] = [];
   while (outcomes.length < target.junk) {
     const size = Math.min(AT_ONCE, target.junk - outcomes.length);
     const answers = Array.from({ length: size }, () => target.visitor().post(path, make(), headers));

@@ -1,12 +1,12 @@
 /** Offensive names, names that imitate staff, and obfuscated names. */
-import type { Attack, Family, Outcome, Target } from './attack.ts';
+import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { outcomeOf } from './attack.ts';
 import { honestRun, submit } from './whack-player.ts';
 
 /** Submits an honest run under each name. */
-async function handInAs(target: Target, names: readonly string[]): Promise<Outcome[]> {
+async function handInAs(target: Target, names: readonly string[]): Promise<AttackOutcome[]> {
   const run = await honestRun(target);
-  const outcomes: Outcome[] = [];
+  const outcomes: AttackOutcome[] = [];
   // Each from its own address, because rate limits are not tested here.
   for (const name of names)
     outcomes.push(await outcomeOf(await submit(target.visitor(), { ...run, player_name: name })));

@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { signedText } from '#api/signed-text.ts';
-import type { Attack, Family, Outcome } from './attack.ts';
+import type { Attack, Family, AttackOutcome } from './attack.ts';
 import { ACCEPTED, outcomeOf } from './attack.ts';
 import { honestRun, playWhack, submit } from './whack-player.ts';
 
@@ -29,7 +29,7 @@ function signed(run: ScoreSubmission, { privateKey }: Device): string {
 const showAnothersKey: Attack = async (target) => {
   const [run, earlier] = [await honestRun(target), (await playWhack(target.visitor())).submission('Bob')];
   const [mine, theirs] = [newDevice(), newDevice()];
-  const outcomes: Outcome[] = [];
+  const outcomes: AttackOutcome[] = [];
   for (const signature of [undefined, signed(run, mine), signed(earlier, theirs), 'A'.repeat(86)]) {
     const lie = { ...run, device_key: theirs.key, signature };
     outcomes.push(await outcomeOf(await submit(target.visitor(), lie)));
@@ -58,7 +58,7 @@ const signARunOfNobody: Attack = async (target) => {
 /** Calls all moderation routes without a session, with a forged one, and as an ordinary user. */
 const moderateUninvited: Attack = async (target) => {
   const cookie = `better-auth.session_token=${'A'.repeat(32)}.${'B'.repeat(43)}%3D`;
-  const outcomes: Outcome[] = [];
+  const outcomes: AttackOutcome[] = [];
   for (const [name] of routeEntries.filter(([, { only }]) => only === 'moderators')) {
     const [method, path] = methodAndPath(name);
     for (const claim of [{}, { cookie }, { authorization: 'Bearer moderator' }]) {

@@ -10,7 +10,7 @@ import { PACE, neighbor } from '#games/snake/rules/snake.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import { JITTERS, between, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import { safeWay } from '#games/snake/zoo/paths.ts';
-import type { Attack, Family, Outcome, Target } from './attack.ts';
+import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { outcomeOfKept } from './attack.ts';
 import { hit, submit } from './whack-player.ts';
 
@@ -26,7 +26,7 @@ async function haveItPlay(
   target: Target,
   game: string,
   play: (player: WitnessedPlayer) => Promise<void>,
-): Promise<Outcome> {
+): Promise<AttackOutcome> {
   const world = target.visitor();
   const player = await (await WitnessedPlayer.ticket(game, world)).begin();
   await play(player);

@@ -4,7 +4,7 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
-import type { Attack, Family, Outcome, Target } from './attack.ts';
+import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
 import { bestByChance, waysOf } from '#games/2048/zoo/zoo.ts';
 import { JITTERS, wholeTicks } from '#kit/testing/zoo/noise.ts';
@@ -12,7 +12,7 @@ import type { Telling } from './whack-player.ts';
 import { CHECKPOINTS, begin, finishAndSubmit, hitAll, planned, playOn, submit, tellRun } from './whack-player.ts';
 
 /** Plans the whole run from the ticket's seed and reports it in real time. */
-async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'reseedAfter'>): Promise<Outcome> {
+async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'reseedAfter'>): Promise<AttackOutcome> {
   const world = target.visitor();
   const { grant } = await WitnessedPlayer.ticket('whack', world);
   const run = planned(grant.seed);
@@ -82,7 +82,7 @@ const openTenRuns: Attack = async (target) => {
     players.push(await begin(world, { device }));
     await world.pass(100);
   }
-  const outcomes: Outcome[] = [];
+  const outcomes: AttackOutcome[] = [];
   for (const player of players.slice(0, -1)) {
     outcomes.push(await outcomeOf(await sendStep(world, player.permission, player.next('pause'))));
   }
@@ -93,7 +93,7 @@ const openTenRuns: Attack = async (target) => {
 const openSixtyRuns: Attack = async (target) => {
   const world = target.visitor();
   for (let run = 0; run < 60; run++) await begin(world);
-  const beyond: Outcome[] = [];
+  const beyond: AttackOutcome[] = [];
   for (let run = 0; run < 3; run++) {
     const { grant } = await WitnessedPlayer.ticket('whack', world);
     const first = { kind: 'piece', ticks: 0, reseededAt: null, entries: [] } as const;

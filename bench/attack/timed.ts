@@ -1,7 +1,7 @@
 /** Runs that take more or less time than they claim. */
 import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
-import type { Attack, Family, Outcome, Target } from './attack.ts';
+import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { outcomeOf, outcomeOfRun } from './attack.ts';
 import { begin, finishAndSubmit, playOn, playWhack, submit } from './whack-player.ts';
 
@@ -23,7 +23,7 @@ async function playWith(
 }
 
 /** With real time scaled by a factor. */
-async function playAt(target: Target, slowness: number): Promise<Outcome> {
+async function playAt(target: Target, slowness: number): Promise<AttackOutcome> {
   const { post, pass } = target.visitor();
   const world = { post, pass: (ms: number) => pass(ms * slowness) };
   return outcomeOfRun(async () => submit(world, (await playWhack(world)).submission('Ann')));

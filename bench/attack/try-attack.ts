@@ -1,4 +1,4 @@
-import type { Attack, Outcome, Target } from './attack.ts';
+import type { Attack, AttackOutcome, Target } from './attack.ts';
 import { ACCEPTED, DOUBTED } from './attack.ts';
 
 export interface Tried {
@@ -7,11 +7,11 @@ export interface Tried {
   readonly accepted: number;
   /** Accepted without a doubt. */
   readonly undoubted: number;
-  readonly outcomes: ReadonlyMap<Outcome, number>;
+  readonly outcomes: ReadonlyMap<AttackOutcome, number>;
 }
 
 export async function tryAttack(attack: Attack, target: Target, times: number): Promise<Tried> {
-  const outcomes = new Map<Outcome, number>();
+  const outcomes = new Map<AttackOutcome, number>();
   for (let time = 0; time < times; time++) {
     for (const outcome of [await attack(target)].flat()) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }

@@ -17,7 +17,7 @@ export interface KilledJob {
 }
 
 /** Expected final state. */
-export interface Expected {
+export interface ExpectedState {
   readonly source: string;
   readonly target: string;
 }
@@ -30,7 +30,7 @@ export async function killJob(
   makeJob: () => Promise<Job>,
   seconds: number,
   kills: number,
-  expected: Expected,
+  expected: ExpectedState,
 ): Promise<KilledJob> {
   let job = await makeJob();
   const killedAfter: number[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { spawnCommand } from '#server/testing/command-process.ts';
 import type { Ended } from '#server/testing/server-process.ts';
-import type { Place } from './places.ts';
+import type { BackupPlace } from './places.ts';
 
 /** Polling interval for figures of the system. */
 const LOOK_MS = 20;
@@ -11,8 +11,8 @@ const TICKS_A_SECOND = 100;
 export interface Job {
   readonly name: string;
   readonly command: Parameters<typeof spawnCommand>[0];
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: BackupPlace;
+  readonly to: BackupPlace;
 }
 
 /** Seconds of CPU, and peak memory in megabytes. */
@@ -21,12 +21,12 @@ interface Taken {
   readonly peak: number;
 }
 
-export interface Measured extends Ended, Taken {
+export interface MeasuredJob extends Ended, Taken {
   readonly seconds: number;
 }
 
 /** Runs a command to its end, or kills it with `kill -9` after some seconds. */
-export async function runJob({ command, from, to }: Job, killAfter = Infinity): Promise<Measured> {
+export async function runJob({ command, from, to }: Job, killAfter = Infinity): Promise<MeasuredJob> {
   const startedAt = performance.now();
   // A restore takes its source as argument, the others their target.
   const [word, setting] = command === 'restore' ? [from.word, to.setting] : [to.word, from.setting];

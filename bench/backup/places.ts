@@ -11,7 +11,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 
 /** A database or a backup. */
-export interface Place {
+export interface BackupPlace {
   /** As a command's argument or as a setting. */
   readonly word: string;
   readonly setting: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface Place {
 
 const SUM_MASK = (1n << 64n) - 1n;
 
-export function postgresPlace(url: string): Place {
+export function postgresPlace(url: string): BackupPlace {
   const ask = <T>(question: (db: Kysely<Tables>) => Promise<T>) => asked({ databaseUrl: url, dataDir: '' }, question);
   return {
     word: url,
@@ -50,7 +50,7 @@ export function postgresPlace(url: string): Place {
   };
 }
 
-export function folderPlace(dataDir: string): Place {
+export function folderPlace(dataDir: string): BackupPlace {
   const files = () =>
     readdirSync(path.join(dataDir, 'postgres'), { recursive: true, withFileTypes: true }).filter((file) =>
       file.isFile(),
@@ -66,7 +66,7 @@ export function folderPlace(dataDir: string): Place {
   };
 }
 
-export function filePlace(file: string): Place {
+export function filePlace(file: string): BackupPlace {
   return {
     word: file,
     setting: {},

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from '#server/testing/client.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
-import type { Place } from './places.ts';
+import type { BackupPlace } from './places.ts';
 
 const PLAYERS = 3;
 /** Playing time before and after. */
@@ -25,7 +25,7 @@ export interface ComingIn {
   readonly longestWait: number;
 }
 
-export async function whileScoresComeIn(on: Place, work: () => Promise<void>): Promise<ComingIn> {
+export async function whileScoresComeIn(on: BackupPlace, work: () => Promise<void>): Promise<ComingIn> {
   const server = spawnServer({ ...on.setting, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   const address = await server.ready;
   const kept: Kept[] = [];
@@ -62,7 +62,7 @@ async function playOn(address: string, number: number, kept: Kept[], over: Abort
 }
 
 /** Problems of a database restored from a backup that was made meanwhile. */
-export async function faultsIn({ setting }: Place, { before, after }: ComingIn): Promise<string[]> {
+export async function faultsIn({ setting }: BackupPlace, { before, after }: ComingIn): Promise<string[]> {
   const { maintenance, close } = await openFreshDatabase({
     config: { databaseUrl: setting['DATABASE_URL']!, dataDir: '' },
   });

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 import type { Fleet } from './servers.ts';
 
 /** Everything that can be damaged. */
-export interface Place {
+export interface FaultTarget {
   readonly cluster: Cluster;
   readonly fleet: Fleet;
   /** For other builds. */
@@ -14,11 +14,11 @@ export interface Place {
 }
 
 /** Resolves when the damage is repaired. */
-export type Fault = (place: Place) => Promise<void>;
+export type Fault = (place: FaultTarget) => Promise<void>;
 
 const seconds = (count: number) => pause(count * 1000);
 
-async function replace({ fleet, folder }: Place): Promise<void> {
+async function replace({ fleet, folder }: FaultTarget): Promise<void> {
   const build = path.join(folder, 'next', 'dist');
   cpSync(path.join(root, 'dist'), build, { recursive: true });
   cpSync(path.join(root, 'package.json'), path.join(folder, 'next', 'package.json'));

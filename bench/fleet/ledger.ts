@@ -1,7 +1,7 @@
 /** Records the responses that simulated players get. */
 
 /** Counters at a moment. */
-export interface Mark {
+export interface LedgerMark {
   readonly at: number;
   readonly acknowledged: number;
   readonly shown: number;
@@ -40,7 +40,7 @@ export class Ledger {
     this.#times.push(at);
   }
 
-  mark(): Mark {
+  mark(): LedgerMark {
     const { acknowledged, shown, ownMissing } = this;
     return {
       at: performance.now(),

@@ -26,19 +26,19 @@ export const BLIND_TABLE = `
   );
   create index blind_scores_board on blind.blind_scores (game_name, board, score desc, id)`;
 
-export interface Rival {
+export interface ComparedServer {
   readonly port: number;
   /** To measure their CPU time. */
   pids(): number[];
   stop(): Promise<void>;
 }
 
-export async function startBare(databaseUrl: string): Promise<Rival> {
+export async function startBare(databaseUrl: string): Promise<ComparedServer> {
   return startScript('bare-server.mjs', [databaseUrl, COLUMNS.join(',')]);
 }
 
 /** Installed into a temporary folder; `null` if unavailable. */
-export async function startPostGraphile(databaseUrl: string): Promise<Rival | null> {
+export async function startPostGraphile(databaseUrl: string): Promise<ComparedServer | null> {
   const folder = path.join(tmpdir(), 'free-online-games-postgraphile');
   if (!existsSync(path.join(folder, 'node_modules', 'postgraphile'))) {
     mkdirSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ export async function startPostGraphile(databaseUrl: string): Promise<Rival | nu
   return startScript('blind-server.mjs', [databaseUrl, folder]);
 }
 
-async function startScript(name: string, words: readonly string[]): Promise<Rival> {
+async function startScript(name: string, words: readonly string[]): Promise<ComparedServer> {
   const child = spawn(process.execPath, [path.join(root, 'bench', 'load', name), ...words], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,7 @@ async function startScript(name: string, words: readonly string[]): Promise<Riva
 }
 
 /** Debian's nginx with one file; `null` if not installed. */
-export async function startNginx(file: Uint8Array): Promise<Rival | null> {
+export async function startNginx(file: Uint8Array): Promise<ComparedServer | null> {
   const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((name) => existsSync(name));
   if (!program) return null;
   const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-nginx-'));

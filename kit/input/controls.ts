@@ -13,7 +13,7 @@ export interface Controls<State, Action> {
   /** `event.key` */
   type?(key: string, state: Frozen<State>): Action | null;
   /** On the field or the strip below it. */
-  point?(point: Point, state: Frozen<State>): Action | null;
+  point?(point: PointerInput, state: Frozen<State>): Action | null;
   /** Default: only the first finger. */
   readonly everyFinger?: boolean;
   /** In logical pixels. */
@@ -45,7 +45,7 @@ export interface Spacing<State, Action> {
   renewed?(action: Frozen<Action>, state: Frozen<State>): Action;
 }
 
-export interface Point {
+export interface PointerInput {
   readonly kind: 'down' | 'move' | 'up';
   /** Whole logical pixels; outside the field during a drag or on the strip. */
   readonly x: number;

@@ -1,11 +1,11 @@
 /** For games whose run follows held buttons instead of single presses. */
 import type { Frozen } from '#engine/rules.ts';
-import type { Controls, Point } from '#kit/input/controls.ts';
+import type { Controls, PointerInput } from '#kit/input/controls.ts';
 
 export interface HeldInput<State, Action> {
   press(button: string, state: Frozen<State>): void;
   release(button: string): void;
-  point(point: Point, state: Frozen<State>): void;
+  point(point: PointerInput, state: Frozen<State>): void;
   releaseAll(): void;
   next(state: Frozen<State>): Action | null;
 }

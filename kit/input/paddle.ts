@@ -1,6 +1,6 @@
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
-import type { Controls, Point } from '#kit/input/controls.ts';
+import type { Controls, PointerInput } from '#kit/input/controls.ts';
 import { HeldButtons } from '#kit/input/held-buttons.ts';
 
 export class PaddleInput<Button extends string> {
@@ -53,7 +53,7 @@ export class PaddleInput<Button extends string> {
 
 /** Follows an absolute pointer position. */
 interface PointedPaddleInput<State, Action> extends PaddleInput<string> {
-  point(point: Point, state: Frozen<State>): Action | null;
+  point(point: PointerInput, state: Frozen<State>): Action | null;
 }
 
 /** `push` returns `null` if the input is already applied. */

@@ -4,7 +4,7 @@ import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission, SubmittedStep } from '#api/scores.ts';
 import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
-import type { Played } from '#server/testing/snake-player.ts';
+import type { PlayedRun } from '#server/testing/snake-player.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
 /** Short enough to submit at once: clocks may differ by two seconds. */
@@ -15,7 +15,7 @@ const MOST_TRIES = 30;
 const TRY_AGAIN_MS = 500;
 
 /** A finished run of Snake, ready to submit. */
-export interface ReadyRun extends Played {
+export interface ReadyRun extends PlayedRun {
   readonly ticket: string;
   readonly steps: readonly SubmittedStep[];
   readonly token: string;
@@ -79,7 +79,7 @@ export class Client {
 }
 
 /** Plays a planned run to its end. The seeds after the first food are not planned. */
-export async function playOut(player: WitnessedPlayer, plan: Pick<Played, 'log'>): Promise<ReadyRun> {
+export async function playOut(player: WitnessedPlayer, plan: Pick<PlayedRun, 'log'>): Promise<ReadyRun> {
   await player.begin();
   for (const [tick, action] of plan.log) {
     await player.tickTo(tick);

@@ -3,7 +3,7 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { ReadyRun } from '#server/testing/client.ts';
 import { playOut } from '#server/testing/client.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
-import type { Played } from '#server/testing/snake-player.ts';
+import type { PlayedRun } from '#server/testing/snake-player.ts';
 import { scoringRuns } from '#server/testing/snake-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
@@ -43,7 +43,7 @@ async function takeTicket(server: TestServer, wish: { readonly board?: string })
   return WitnessedPlayer.ticket('snake', { post: (...request) => client.post(...request), pass }, wish);
 }
 
-async function playAMinute(server: TestServer, player: WitnessedPlayer, plan: Played): Promise<ReadyRun> {
+async function playAMinute(server: TestServer, player: WitnessedPlayer, plan: PlayedRun): Promise<ReadyRun> {
   const startedMs = server.clock.ms;
   const run = await playOut(player, plan);
   server.clock.ms = startedMs + MINUTE_MS;

@@ -3,14 +3,14 @@ import type { Golden } from '#engine/golden.ts';
 import { hashesOf } from '#engine/golden.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
 
-export interface Recorded {
+export interface GoldenRun {
   readonly game: string;
   readonly name: string;
   readonly golden: Golden;
 }
 
 /** One line per differing run. */
-export function differences(runs: readonly Recorded[]): string[] {
+export function differences(runs: readonly GoldenRun[]): string[] {
   return runs.flatMap(({ game, name, golden }) => {
     const found = [...rules, ...unlisted].find(({ id }) => id === game);
     if (found === undefined) return [`${game}: no such rules`];

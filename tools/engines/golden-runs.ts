@@ -5,9 +5,9 @@ import { hashesOf } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
 import type { Reseed } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
-import type { Recorded } from './compare.ts';
+import type { GoldenRun } from './compare.ts';
 
-export function readGoldenRuns(root: string): Recorded[] {
+export function readGoldenRuns(root: string): GoldenRun[] {
   return readdirSync(path.join(root, 'games')).flatMap((game) => {
     const folder = path.join(root, 'games', game, 'rules', 'golden');
     if (!existsSync(folder)) return [];
@@ -29,7 +29,7 @@ const RESEED_EVERY = 60;
  * Golden runs of games with boards, replayed with many reseeds. The result of this engine is the reference for the
  * others.
  */
-export function reseededRuns(runs: readonly Recorded[]): Recorded[] {
+export function reseededRuns(runs: readonly GoldenRun[]): GoldenRun[] {
   return runs.flatMap(({ game, name, golden }) => {
     const rules = rulesOf(game);
     if (!rules?.ranked) return [];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { globImports } from '../build/glob-imports.mjs';
-import type { Recorded } from './compare.ts';
+import type { GoldenRun } from './compare.ts';
 import type { Tab } from './tab.ts';
 
 export interface ServedPage {
@@ -13,7 +13,7 @@ export interface ServedPage {
 }
 
 /** Bundles the rules and serves them with the runs on a free local port. */
-export async function servePage(root: string, runs: readonly Recorded[]): Promise<ServedPage> {
+export async function servePage(root: string, runs: readonly GoldenRun[]): Promise<ServedPage> {
   const files = new Map([
     [
       '/',

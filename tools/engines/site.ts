@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { freshDataFolder } from '#server/testing/ready-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-export interface Site {
+export interface BuiltSite {
   /** Resolves once the site is reachable. */
   readonly url: Promise<string>;
   close(): Promise<void>;
 }
 
 /** Starts the built server on a free port with its own data folder. */
-export function startSite(): Site {
+export function startSite(): BuiltSite {
   const folder = freshDataFolder();
   const server = spawnServer({ DATA_DIR: folder });
   return {

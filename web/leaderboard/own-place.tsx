@@ -6,15 +6,15 @@ import { PlayerFace } from '#web/faces/player-face.tsx';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
-type Standing = Pick<Place, 'rank' | 'total' | 'top_percent' | 'next'>;
+type RankSummary = Pick<Place, 'rank' | 'total' | 'top_percent' | 'next'>;
 
 /** Below this a percentage is meaningless. */
 const LEAST_FOR_PERCENT = 50;
 
-const hasPercent = ({ rank, total }: Standing) => rank !== null && total >= LEAST_FOR_PERCENT;
+const hasPercent = ({ rank, total }: RankSummary) => rank !== null && total >= LEAST_FOR_PERCENT;
 
 interface OwnPlaceBarProps {
-  readonly place: Standing;
+  readonly place: RankSummary;
   readonly score: number;
   readonly names: ScoreNames;
   readonly challenge: { readonly text: string; readonly path: string };
@@ -48,7 +48,7 @@ export function OwnPlaceBar({ place, score, names, challenge }: OwnPlaceBarProps
 }
 
 /** For screen readers. */
-export function placeWords(names: ScoreNames, score: number, place: Standing): string {
+export function placeWords(names: ScoreNames, score: number, place: RankSummary): string {
   const { rank, total, top_percent: percent, next } = place;
   if (rank === null) return 'Your score is under review.';
   const part = hasPercent(place) ? ` Top ${percent}%.` : '';
@@ -57,6 +57,6 @@ export function placeWords(names: ScoreNames, score: number, place: Standing): s
 }
 
 /** An equal score would only tie, and the earlier one ranks higher. */
-export function nextWords(names: ScoreNames, score: number, next: NonNullable<Standing['next']>): string {
+export function nextWords(names: ScoreNames, score: number, next: NonNullable<RankSummary['next']>): string {
   return `Beat ${scoreText(names, score + next.points)} to pass ${ordinal(next.rank)}`;
 }

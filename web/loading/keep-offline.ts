@@ -8,7 +8,7 @@ const REST_MS = 1_000;
 /** A running game updates `data-tick` more often than this. */
 const TOLD_MS = 250;
 
-type Outcome = 'more' | 'all' | 'failed';
+type StepOutcome = 'more' | 'all' | 'failed';
 
 /** Failed steps are retried on the next visit. */
 export async function keepOffline(): Promise<void> {
@@ -18,7 +18,7 @@ export async function keepOffline(): Promise<void> {
   // With data saver on, only files cached before are used.
   if (savesData() || !navigator.serviceWorker) return;
   await navigator.serviceWorker.register('/service-worker.js');
-  for (let outcome: Outcome = 'more'; outcome === 'more';) {
+  for (let outcome: StepOutcome = 'more'; outcome === 'more';) {
     await quietMoment();
     if (savesData()) return;
     const { active } = await navigator.serviceWorker.ready;
@@ -49,11 +49,11 @@ function wait(ms: number): Promise<unknown> {
 }
 
 /** Open page first, then home, then the player's own games. */
-function keepMore(worker: ServiceWorker): Promise<Outcome> {
+function keepMore(worker: ServiceWorker): Promise<StepOutcome> {
   const wishes = [location.pathname, '/', ...ownGames().map((key) => `/games/${key}`)];
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.addEventListener('message', ({ data }: MessageEvent<Outcome>) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<StepOutcome>) => {
       port1.close();
       resolve(data);
     });

@@ -14,7 +14,7 @@ export interface Decided {
   readonly name?: string;
 }
 
-export interface Done {
+export interface CompletedAction {
   readonly words: string;
   /** `null` if it cannot be undone. */
   readonly undo: (() => void) | null;
@@ -33,7 +33,7 @@ export interface Moderation {
   readonly list: ModerationList | null;
   readonly trouble: ModerationError | null;
   readonly openedId: number | null;
-  readonly done: Done | null;
+  readonly done: CompletedAction | null;
   choose(filter: ModerationFilter): void;
   open(id: number): void;
   retry(): void;
@@ -108,7 +108,7 @@ function useList(filter: ModerationFilter, account: string | null) {
 }
 
 function useDone() {
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<CompletedAction | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tell = useCallback((words: string | null, undo: (() => Promise<void>) | null = null) => {

@@ -3,21 +3,21 @@ import type { RecordedRunData } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import { grouped } from '#kit/words.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
-import type { Outcome } from '#web/play/session/run-scan.ts';
+import type { ScanOutcome } from '#web/play/session/run-scan.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { readSeeds } from '#web/watch/find-run.ts';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 
-export type Check = 'not yet' | 'working' | Outcome;
+export type CheckState = 'not yet' | 'working' | ScanOutcome;
 
 /** Replays the run on this device, between frames. */
 export function useCheck(
   rules: Rules<unknown, unknown> | null,
   run: RecordedRunData,
-): [check: Check, begin: () => void] {
-  const [check, setCheck] = useState<Check>('not yet');
+): [check: CheckState, begin: () => void] {
+  const [check, setCheck] = useState<CheckState>('not yet');
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   const begin = () => {
@@ -32,7 +32,7 @@ export function useCheck(
 }
 
 /** The same height for every result. */
-export function CheckWell({ check, run }: { readonly check: Check; readonly run: RecordedRunData }) {
+export function CheckWell({ check, run }: { readonly check: CheckState; readonly run: RecordedRunData }) {
   const { title, sentence, isGood } = answerTo(check, run);
   const look = isGood === null ? '' : isGood ? ' is-good' : ' is-bad';
   return (
@@ -61,7 +61,7 @@ interface CheckAnswer {
   readonly isGood: boolean | null;
 }
 
-export function answerTo(check: Check, run: RecordedRunData): CheckAnswer {
+export function answerTo(check: CheckState, run: RecordedRunData): CheckAnswer {
   const intent = 'Check plays the whole run again on your device and compares the result with ours.';
   if (check === 'not yet') return { title: 'Not checked yet', sentence: intent, isGood: null };
   if (check === 'working') return { title: 'Checking', sentence: intent, isGood: null };

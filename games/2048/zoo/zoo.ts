@@ -10,7 +10,7 @@ import { canSlide, slide } from '#games/2048/rules/slide.ts';
 import type { Jitter } from '#kit/testing/zoo/noise.ts';
 import { JITTERS, between, exGaussian, exponential, fraction, gaussian, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import { people, Person } from '#kit/testing/zoo/person.ts';
-import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import type { ZooPlayer, Zoo } from '#kit/testing/zoo/zoo.ts';
 import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Game = Run<State, Action>;
@@ -132,7 +132,7 @@ function moving(
   choose: Choice,
   mean: (random: SeededRandom) => number,
   jitter: Jitter = JITTERS.none,
-): Player<State, Action> {
+): ZooPlayer<State, Action> {
   return (run, random) => {
     const ticks = mean(random);
     play(run, choose, () => jitter(ticks, random));
@@ -180,12 +180,12 @@ function choiceOf(person: Person): Choice {
 }
 
 /** A program's best moves with a person's thinking times. */
-const actsThoughtful: Player<State, Action> = (run, random) => {
+const actsThoughtful: ZooPlayer<State, Action> = (run, random) => {
   personPlays(run, random, new Person(random, 0.8), { decide: foreseeingFar, moves: 6_000 });
 };
 
 /** A program's moves with the recorded gaps of a person. */
-const replays: Player<State, Action> = (run, random) => {
+const replays: ZooPlayer<State, Action> = (run, random) => {
   const gaps = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 0.8));
   const from = random.below(gaps.length);
   play(run, foreseeing, (move) => gaps[(from + move) % gaps.length]! + between(random, -2, 2));

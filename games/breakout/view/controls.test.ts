@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { breakout } from '#games/breakout/rules/breakout.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
 import { BreakoutInput, controlsOf } from '#games/breakout/view/controls.ts';
-import type { Point } from '#kit/input/controls.ts';
+import type { PointerInput } from '#kit/input/controls.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Applies every input to a new run. */
@@ -19,7 +19,7 @@ function seated() {
     release: (button: string) => take(controls.release!(button, now())),
     stick: (x: number) => take(controls.stick!(x, 0, now())),
     catchUp: () => take(controls.heldAction!(now())),
-    point: (point: Partial<Point>) =>
+    point: (point: Partial<PointerInput>) =>
       take(controls.point!({ kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: false, ...point }, now())),
   };
 }

@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { BRICKS_END, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS } from '#games/breakout/rules/paddle.ts';
-import type { Controls, Point } from '#kit/input/controls.ts';
+import type { Controls, PointerInput } from '#kit/input/controls.ts';
 import { paddleControls, PaddleInput } from '#kit/input/paddle.ts';
 
 const WIDTH = FIELD.width / PIXEL;
@@ -19,14 +19,14 @@ export class BreakoutInput extends PaddleInput<'left' | 'right'> {
     super('left', 'right');
   }
 
-  point(point: Point, state: Frozen<State>): Action | null {
+  point(point: PointerInput, state: Frozen<State>): Action | null {
     if (point.touch) return this.#finger(point, state);
     if (point.kind === 'down') return state.ball === null ? 'launch' : null;
     return moveTo(point.x);
   }
 
   /** Drags the paddle relatively; a tap launches. */
-  #finger({ kind, y, dx, dy }: Point, state: Frozen<State>): Action | null {
+  #finger({ kind, y, dx, dy }: PointerInput, state: Frozen<State>): Action | null {
     const half = state.width / PIXEL / 2;
     if (kind === 'down') {
       this.grab(state.paddle / PIXEL + half);

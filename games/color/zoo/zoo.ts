@@ -7,7 +7,7 @@ import { COLORS, LASTS, color } from '#games/color/rules/color.ts';
 import type { Jitter } from '#kit/testing/zoo/noise.ts';
 import { JITTERS, between, exGaussian, fraction, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import { people, Person, QUICKEST } from '#kit/testing/zoo/person.ts';
-import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import type { ZooPlayer, Zoo } from '#kit/testing/zoo/zoo.ts';
 import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Color = Run<State, Action>;
@@ -21,7 +21,7 @@ function clicking(
   mean: (random: SeededRandom) => number,
   jitter: Jitter = JITTERS.none,
   errors = 0,
-): Player<State, Action> {
+): ZooPlayer<State, Action> {
   return (run, random) => {
     const ticks = mean(random);
     while (run.status === 'playing') {
@@ -60,7 +60,7 @@ function personPlays(run: Color, random: SeededRandom, person = new Person(rando
 const distance = (one: number, other: number) => Math.hypot((one % 3) - (other % 3), one < 3 === other < 3 ? 0 : 1);
 
 /** The times of an expert, halved, on other colors. */
-const replays: Player<State, Action> = (run, random) => {
+const replays: ZooPlayer<State, Action> = (run, random) => {
   const times = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 1));
   for (let index = 0; run.status === 'playing'; index++) {
     run.tickTo(run.ticks + wholeTicks(times[index % times.length]! * 0.55 + between(random, -1, 1), 9));
@@ -69,7 +69,7 @@ const replays: Player<State, Action> = (run, random) => {
 };
 
 /** All buttons in turn until one is right. */
-const drums: Player<State, Action> = (run, random) => {
+const drums: ZooPlayer<State, Action> = (run, random) => {
   while (run.status === 'playing') {
     for (let button = 0; button < COLORS.length && run.ticks < LASTS; button++) {
       click(run, button);
@@ -80,7 +80,7 @@ const drums: Player<State, Action> = (run, random) => {
 };
 
 /** Half of the hits with human times and the rest after a tenth of a second: the median is human. */
-const inTwoSpeeds: Player<State, Action> = (run, random) => {
+const inTwoSpeeds: ZooPlayer<State, Action> = (run, random) => {
   let last = 1;
   let ahead = 0;
   while (run.status === 'playing') {
@@ -97,7 +97,7 @@ const inTwoSpeeds: Player<State, Action> = (run, random) => {
 };
 
 /** A good player in slow motion, starting after half a second: people at this level reach the best scores. */
-function slowed(slowdown: number): Player<State, Action> {
+function slowed(slowdown: number): ZooPlayer<State, Action> {
   return (run, random) => {
     personPlays(run, random, new Person(random, QUICKEST, undefined, slowdown));
     return { waits: 0, lag: slowdown - 1 };
@@ -105,7 +105,7 @@ function slowed(slowdown: number): Player<State, Action> {
 }
 
 /** An expert whose last five seconds take a minute. */
-const lateFinish: Player<State, Action> = (run, random) => {
+const lateFinish: ZooPlayer<State, Action> = (run, random) => {
   personPlays(run, random, new Person(random, 1), LASTS - 300);
   personPlays(run, random, new Person(random, 1, undefined, 3));
 };

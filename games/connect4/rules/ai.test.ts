@@ -5,7 +5,7 @@ import type { Color } from '#games/connect4/rules/discs.ts';
 import { isFull, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import type { Level } from '#games/connect4/rules/ai.ts';
 import { THOUGHT, lookAhead, positionOf, reply } from '#games/connect4/rules/ai.ts';
-import { Position, bestColumns } from '#games/connect4/rules/search.ts';
+import { SearchBoard, bestColumns } from '#games/connect4/rules/search.ts';
 
 interface Game {
   moves: number[];
@@ -142,7 +142,7 @@ describe('positions with known outcome', () => {
   });
 
   /** An exhaustive solver on the same `Position` class. */
-  function solve(position: Position, discs: number, side: 1 | -1, least: number, most: number): number {
+  function solve(position: SearchBoard, discs: number, side: 1 | -1, least: number, most: number): number {
     if (discs === 42) return 0;
     let best = least;
     for (const column of [3, 2, 4, 1, 5, 0, 6]) {
@@ -161,7 +161,7 @@ describe('positions with known outcome', () => {
 
 test('takeBack restores the position exactly', () => {
   const random = new SeededRandom(seedFrom(4));
-  const position = new Position();
+  const position = new SearchBoard();
   const played: [column: number, side: 1 | -1, worth: number][] = [];
   for (let count = 0; count < 2_000; count++) {
     const column = random.below(7);

@@ -3,7 +3,7 @@ import type { Moves } from '#games/connect4/rules/discs.ts';
 import { colorOf, turnOf } from '#games/connect4/rules/discs.ts';
 import { COLUMNS } from '#games/connect4/rules/lines.ts';
 import type { Side } from '#games/connect4/rules/search.ts';
-import { Position, bestColumns } from '#games/connect4/rules/search.ts';
+import { SearchBoard, bestColumns } from '#games/connect4/rules/search.ts';
 
 /** The computer plays yellow, even if it begins. */
 export const HOUSE = 'yellow';
@@ -24,7 +24,7 @@ export function reply(game: Moves, level: Level, random: Random): number {
 }
 
 /** Iterative deepening within the budget of positions. */
-export function lookAhead(position: Position, depth: number, positions: number): readonly number[] {
+export function lookAhead(position: SearchBoard, depth: number, positions: number): readonly number[] {
   const budget = { left: positions };
   let best: readonly number[] = [];
   for (let ahead = positions === Number.POSITIVE_INFINITY ? depth : 1; ahead <= depth; ahead++) {
@@ -36,20 +36,20 @@ export function lookAhead(position: Position, depth: number, positions: number):
 }
 
 /** From the perspective of the side to move. */
-export function positionOf(game: Moves): Position {
-  const position = new Position();
+export function positionOf(game: Moves): SearchBoard {
+  const position = new SearchBoard();
   const own = turnOf(game);
   game.moves.forEach((column, disc) => position.play(column, colorOf(game, disc) === own ? 1 : -1));
   return position;
 }
 
 /** A win, else a block, else a random column. */
-function easyReply(position: Position, random: Random): number {
+function easyReply(position: SearchBoard, random: Random): number {
   const open = Array.from({ length: COLUMNS }, (_, column) => column).filter((column) => position.hasRoom(column));
   return winningColumn(position, open, 1) ?? winningColumn(position, open, -1) ?? random.pick(open);
 }
 
-function winningColumn(position: Position, open: readonly number[], side: Side): number | undefined {
+function winningColumn(position: SearchBoard, open: readonly number[], side: Side): number | undefined {
   return open.find((column) => {
     const wins = position.play(column, side);
     position.takeBack(column, side);

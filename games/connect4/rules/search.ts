@@ -18,7 +18,7 @@ const WORTH_OF_TALLY: readonly number[] = Array.from({ length: THEIRS * THEIRS }
 });
 
 /** A mutable position with undo. */
-export class Position {
+export class SearchBoard {
   readonly #heights = new Int8Array(COLUMNS);
   readonly #tallies = new Int8Array(LINES.length);
   #discs = 0;
@@ -69,7 +69,7 @@ export interface Budget {
 }
 
 /** From the middle outwards; `null` if the budget runs out. */
-export function bestColumns(position: Position, depth: number, budget: Budget): number[] | null {
+export function bestColumns(position: SearchBoard, depth: number, budget: Budget): number[] | null {
   let best: number[] = [];
   let highest = -WIN;
   for (const column of ORDER) {
@@ -85,7 +85,11 @@ export function bestColumns(position: Position, depth: number, budget: Budget): 
 }
 
 /** `null` if the budget runs out. */
-export function worthOfColumns(position: Position, depth: number, budget: Budget): ReadonlyMap<number, number> | null {
+export function worthOfColumns(
+  position: SearchBoard,
+  depth: number,
+  budget: Budget,
+): ReadonlyMap<number, number> | null {
   const worths = new Map<number, number>();
   for (const column of ORDER) {
     if (!position.hasRoom(column)) continue;
@@ -103,7 +107,7 @@ export function outlookOf(worth: number): 'won' | 'open' | 'lost' {
 
 /** Worth of a move to its side, clamped to the two bounds. */
 function worthOf(
-  position: Position,
+  position: SearchBoard,
   column: number,
   side: Side,
   depth: number,
@@ -124,7 +128,14 @@ function worthOf(
   return worth;
 }
 
-function bestReply(position: Position, side: Side, depth: number, least: number, most: number, budget: Budget): number {
+function bestReply(
+  position: SearchBoard,
+  side: Side,
+  depth: number,
+  least: number,
+  most: number,
+  budget: Budget,
+): number {
   let highest = least;
   for (const column of ORDER) {
     if (!position.hasRoom(column) || budget.left < 0) continue;

@@ -10,10 +10,10 @@ import type { Mistake } from '#games/connect4/view/mistake.ts';
 import { lastMistake } from '#games/connect4/view/mistake.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 
-type Answer = 'none' | 'searching' | { readonly state: Frozen<State>; readonly mistake: Mistake | null };
+type MoveHint = 'none' | 'searching' | { readonly state: Frozen<State>; readonly mistake: Mistake | null };
 
 export function BestMove({ game }: FieldProps<State, Action>) {
-  const [answer, setAnswer] = useState<Answer>('none');
+  const [answer, setAnswer] = useState<MoveHint>('none');
   const ask = () => {
     const { now } = game.moment();
     setAnswer('searching');

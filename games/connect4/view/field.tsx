@@ -17,7 +17,7 @@ import type { RunningGame } from '#kit/running-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
 /** The last column pointed at; `sure` while the pointer or focus is there. */
-interface Aim {
+interface ColumnAim {
   readonly column: number;
   readonly sure: boolean;
 }
@@ -31,7 +31,7 @@ const PULSE_MS = 80;
 /** Layers: discs, front, column buttons. */
 export function Field({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
-  const [aim, setAim] = useState<Aim>({ column: MIDDLE, sure: false });
+  const [aim, setAim] = useState<ColumnAim>({ column: MIDDLE, sure: false });
   const { run, emptied } = useRuns(game);
   useTurns(game);
   const full = useFull(game);
@@ -87,7 +87,7 @@ function motionOf(row: number, pulseAfterMs: number): CSSProperties {
 }
 
 /** The next disc above the grid, and its landing cell while the player aims. */
-function Waiting({ state, aim }: { readonly state: Frozen<State>; readonly aim: Aim }) {
+function Waiting({ state, aim }: { readonly state: Frozen<State>; readonly aim: ColumnAim }) {
   const free = freeIn(state.moves, aim.column);
   const color = turnOf(state);
   return (

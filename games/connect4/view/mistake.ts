@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/connect4/rules/connect4.ts';
 import { colorOf, winOf } from '#games/connect4/rules/discs.ts';
 import { HOUSE, positionOf } from '#games/connect4/rules/ai.ts';
-import type { Position } from '#games/connect4/rules/search.ts';
+import type { SearchBoard } from '#games/connect4/rules/search.ts';
 import { outlookOf, worthOfColumns } from '#games/connect4/rules/search.ts';
 
 export interface Mistake {
@@ -46,7 +46,7 @@ function mistakeAt({ moves, first }: Frozen<State>, disc: number, lost: boolean)
   return { disc, better, wins: outlookOf(worth) === 'won' };
 }
 
-function lookFrom(position: Position): ReadonlyMap<number, number> {
+function lookFrom(position: SearchBoard): ReadonlyMap<number, number> {
   let worths = worthOfColumns(position, DEPTH.least, { left: Number.POSITIVE_INFINITY })!;
   const budget = { left: POSITIONS };
   for (let depth = DEPTH.least + 1; depth <= DEPTH.most; depth++) {

@@ -6,12 +6,12 @@ import type { FirstMove } from '#games/connect4/view/first-move.ts';
 import { chooseFirstMove, useFirstMove } from '#games/connect4/view/first-move.ts';
 import { Chips } from '#kit/chips.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { Counted } from '#kit/tally.tsx';
+import type { TallySource } from '#kit/tally.tsx';
 import { TallyList, useTally } from '#kit/tally.tsx';
 import { useMoment } from '#kit/use-moment.ts';
 
 /** Red comes first; against the computer the player is red. */
-const GAMES: Counted<State> = {
+const GAMES: TallySource<State> = {
   pairing: ({ house }) => `connect4:${house ?? 'two players'}`,
   ending(state) {
     if (connect4.status(state) === 'playing') return null;

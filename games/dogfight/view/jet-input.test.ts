@@ -5,7 +5,7 @@ import { HELD, placeOf } from '#games/dogfight/rules/action.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { JetInput } from '#games/dogfight/view/jet-input.ts';
-import type { Point } from '#kit/input/controls.ts';
+import type { PointerInput } from '#kit/input/controls.ts';
 
 /** Applies every input to a run. */
 class Flight {
@@ -35,8 +35,8 @@ class Flight {
     }
   }
 
-  point(point: Partial<Point>): void {
-    const rest: Point = { kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: false, touch: false };
+  point(point: Partial<PointerInput>): void {
+    const rest: PointerInput = { kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: false, touch: false };
     this.input.point({ ...rest, ...point }, this.run.state);
     this.catchUp();
   }

@@ -10,7 +10,7 @@ import type { Place } from '#games/dogfight/rules/field.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
-import type { Point, Spacing } from '#kit/input/controls.ts';
+import type { PointerInput, Spacing } from '#kit/input/controls.ts';
 import type { HeldInput } from '#kit/input/held-controls.ts';
 
 /** Each physical key is its own button, so that releasing one of two with the same meaning changes nothing. */
@@ -92,7 +92,7 @@ export class JetInput implements HeldInput<State, Action> {
   }
 
   /** A mouse is absolute; a finger is relative, so that it does not cover the jet. */
-  point({ kind, x, y, dx, dy, held, touch }: Point, state: Frozen<State>): void {
+  point({ kind, x, y, dx, dy, held, touch }: PointerInput, state: Frozen<State>): void {
     if (!held) this.release('pointer');
     else if (this.#presses.get('pointer')?.released !== false) this.press('pointer', state);
     if (steers(this.#held(state.ticks))) return;

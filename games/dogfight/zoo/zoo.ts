@@ -11,7 +11,7 @@ import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
 import type { Jitter } from '#kit/testing/zoo/noise.ts';
 import { JITTERS, between, fraction, gaussian, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import { people, Person } from '#kit/testing/zoo/person.ts';
-import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import type { ZooPlayer, Zoo } from '#kit/testing/zoo/zoo.ts';
 import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Flight = Run<State, Action>;
@@ -26,7 +26,7 @@ function flying(
   choose: (run: Flight) => Action,
   pace: (random: SeededRandom) => number,
   delay: (random: SeededRandom) => number = () => 0,
-): Player<State, Action> {
+): ZooPlayer<State, Action> {
   return (run, random) => {
     const waiting: { at: number; keys: Action }[] = [];
     for (let next = 0; flies(run); run.tick()) {
@@ -62,7 +62,7 @@ const oneFinger = (run: Flight): Action => {
 
 /** Ignores shots younger than some ticks, and moves one key at a time. */
 const patient =
-  (unseen: number, mostTicks: number): Player<State, Action> =>
+  (unseen: number, mostTicks: number): ZooPlayer<State, Action> =>
   (run, random) => {
     const born = new WeakMap<object, number>();
     let next = 0;
@@ -82,7 +82,7 @@ const patient =
   };
 
 /** Random keys all the time. */
-const drums: Player<State, Action> = (run, random) => {
+const drums: ZooPlayer<State, Action> = (run, random) => {
   while (flies(run)) {
     const ways = [0, 1, 2, 4, 8, 5, 6, 9, 10] as const;
     run.act(random.pick(ways) | (random.chance(3, 4) ? HELD.fire : 0));

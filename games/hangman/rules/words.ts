@@ -1,10 +1,10 @@
-export interface Entry {
+export interface WordEntry {
   readonly word: string;
   readonly category: string;
 }
 
 /** The order is part of the rules: the seed draws an index. */
-export const ENTRIES: readonly Entry[] = [
+export const ENTRIES: readonly WordEntry[] = [
   { word: 'ARCADE', category: 'place' },
   { word: 'JOYSTICK', category: 'object' },
   { word: 'PUZZLE', category: 'game' },

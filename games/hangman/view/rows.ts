@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
 import { listen } from '#kit/listen.ts';
 
-export type Rows = readonly string[];
+export type KeyRows = readonly string[];
 
 /** The style sheet uses the same breakpoint. */
 const WIDE = '(min-width: 48rem)';
 
-const ALPHABETICAL: Rows = ['ABCDEFG', 'HIJKLMN', 'OPQRSTU', 'VWXYZ'];
-const TYPEWRITER: Rows = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
+const ALPHABETICAL: KeyRows = ['ABCDEFG', 'HIJKLMN', 'OPQRSTU', 'VWXYZ'];
+const TYPEWRITER: KeyRows = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
 
-export function useRows(): Rows {
+export function useRows(): KeyRows {
   const wide = useSyncExternalStore(
     subscribe,
     () => matchMedia(WIDE).matches,
@@ -21,7 +21,7 @@ export function useRows(): Rows {
 }
 
 /** Target of an arrow key, Home or End. */
-export function keyTowards(rows: Rows, letter: string, key: string, ctrl: boolean): string | null {
+export function keyTowards(rows: KeyRows, letter: string, key: string, ctrl: boolean): string | null {
   const row = rows.findIndex((letters) => letters.includes(letter));
   const place = rows[row]!.indexOf(letter);
   const at = (toRow: number, toPlace: number) => {

@@ -3,10 +3,10 @@ import { hangman } from '#games/hangman/rules/hangman.ts';
 import { GALLOWS } from '#games/hangman/view/gallows.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { OptionButton } from '#kit/option-button.tsx';
-import type { Counted } from '#kit/tally.tsx';
+import type { TallySource } from '#kit/tally.tsx';
 import { TallyList, useTally } from '#kit/tally.tsx';
 
-const WORDS: Counted<State> = {
+const WORDS: TallySource<State> = {
   pairing: () => 'hangman',
   ending(state) {
     const status = hangman.status(state);

@@ -2,7 +2,7 @@
 import { cellAround } from '#kit/grid.tsx';
 
 /** The current press, for display. */
-export interface Held {
+export interface PressedCell {
   readonly cell: number;
   /** The neighbors are pressed too. */
   readonly around: boolean;
@@ -16,7 +16,7 @@ export interface PressHandlers {
   longPress(cell: number): void;
   flag(cell: number): void;
   chord(cell: number): void;
-  show(held: Held | null): void;
+  show(held: PressedCell | null): void;
 }
 
 /** Satisfied by both React and DOM events. */

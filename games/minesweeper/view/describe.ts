@@ -2,11 +2,11 @@
 import { FIELD, numberOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft } from '#games/minesweeper/rules/minesweeper.ts';
-import type { Look } from '#games/minesweeper/view/look.ts';
+import type { CellLook } from '#games/minesweeper/view/look.ts';
 import type { Change } from '#kit/running-game.ts';
 import { capitalized, counted, placeName } from '#kit/words.ts';
 
-const LOOKS: Readonly<Record<Exclude<Look, 'open'>, string>> = {
+const LOOKS: Readonly<Record<Exclude<CellLook, 'open'>, string>> = {
   hidden: 'hidden',
   flagged: 'flagged',
   mine: 'mine',
@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Exclude<Look, 'open'>, string>> = {
   wrong: 'flagged, but no mine',
 };
 
-export function nameOf(cell: number, look: Look, number: number): string {
+export function nameOf(cell: number, look: CellLook, number: number): string {
   return `${capitalized(placeName(cell, FIELD.columns))}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
 }
 

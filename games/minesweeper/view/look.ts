@@ -2,9 +2,9 @@ import type { Frozen, Status } from '#engine/rules.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 
 /** Mines and wrong flags show only after the end. */
-export type Look = 'hidden' | 'flagged' | 'open' | 'mine' | 'struck' | 'wrong';
+export type CellLook = 'hidden' | 'flagged' | 'open' | 'mine' | 'struck' | 'wrong';
 
-export function lookOf(state: Frozen<State>, status: Status, cell: number): Look {
+export function lookOf(state: Frozen<State>, status: Status, cell: number): CellLook {
   const look = state.cells[cell]!;
   const mined = state.mines?.[cell] ?? false;
   if (status === 'won') return mined ? 'flagged' : look;

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { memo } from 'react';
 import { nameOf } from '#games/minesweeper/view/describe.ts';
 import { CrossIcon, FlagIcon, MineIcon } from '#games/minesweeper/view/icons.tsx';
-import type { Look } from '#games/minesweeper/view/look.ts';
+import type { CellLook } from '#games/minesweeper/view/look.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 
 interface MineCellProps extends CellFocus {
-  readonly look: Look;
+  readonly look: CellLook;
   /** 0 while closed. */
   readonly number: number;
   /** Delay in ms after the click; `null` unless this action opens it. */

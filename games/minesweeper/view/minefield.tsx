@@ -7,7 +7,7 @@ import { minesweeper, startsOf } from '#games/minesweeper/rules/minesweeper.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
 import { lookOf } from '#games/minesweeper/view/look.ts';
 import { MineCell } from '#games/minesweeper/view/mine-cell.tsx';
-import type { Held } from '#games/minesweeper/view/cell-press.ts';
+import type { PressedCell } from '#games/minesweeper/view/cell-press.ts';
 import { proof } from '#games/minesweeper/view/proof.ts';
 import { useCellPress } from '#games/minesweeper/view/use-cell-press.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -28,7 +28,7 @@ interface Shown {
 
 interface Scene extends Shown {
   readonly status: Status;
-  readonly held: Held | null;
+  readonly held: PressedCell | null;
   readonly flash: Flash | null;
   /** Highlighted as provably safe. */
   readonly proven: number | null;
@@ -87,7 +87,7 @@ function distance(from: number, to: number): number {
 }
 
 /** The pressed cell, or a hidden neighbor of the pressed number. */
-function isSunk(state: Frozen<State>, held: Held | null, cell: number): boolean {
+function isSunk(state: Frozen<State>, held: PressedCell | null, cell: number): boolean {
   if (!held || state.cells[cell] !== 'hidden') return false;
   return held.cell === cell || (held.around && neighborsOf(held.cell).includes(cell));
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { isFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
 import { flagModeAction, plainAction } from '#games/minesweeper/view/look.ts';
-import type { Held } from '#games/minesweeper/view/cell-press.ts';
+import type { PressedCell } from '#games/minesweeper/view/cell-press.ts';
 import { CellPress } from '#games/minesweeper/view/cell-press.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 
@@ -19,10 +19,10 @@ export interface PressListeners {
 }
 
 export function useCellPress(game: RunningGame<State, Action>): {
-  readonly held: Held | null;
+  readonly held: PressedCell | null;
   listeners: PressListeners;
 } {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<PressedCell | null>(null);
   const press = useMemo(() => pressOn(game, setHeld), [game]);
   useEffect(() => () => press.cancel(), [press]);
   const listeners = useMemo<PressListeners>(
@@ -42,7 +42,7 @@ export function useCellPress(game: RunningGame<State, Action>): {
 
 function pressOn(
   game: RunningGame<State, Action>,
-  show: (next: (held: Held | null) => Held | null) => void,
+  show: (next: (held: PressedCell | null) => PressedCell | null) => void,
 ): CellPress {
   const state = () => game.moment().now;
   return new CellPress({

@@ -1,6 +1,6 @@
 import { HIGHEST, LOWEST } from '#games/number/rules/guess.ts';
 
-export type Answer = 'too low' | 'too high' | 'correct';
+export type GuessAnswer = 'too low' | 'too high' | 'correct';
 
 export type Warmth = 'very close' | 'close' | 'far';
 
@@ -13,7 +13,7 @@ export interface Interval {
 const VERY_CLOSE = 3;
 const CLOSE = 10;
 
-export function answerTo(guess: number, secret: number): Answer {
+export function answerTo(guess: number, secret: number): GuessAnswer {
   if (guess === secret) return 'correct';
   return guess < secret ? 'too low' : 'too high';
 }

@@ -1,6 +1,6 @@
-import type { Answer } from '#games/number/rules/answer.ts';
+import type { GuessAnswer } from '#games/number/rules/answer.ts';
 
-export function Arrow({ answer }: { readonly answer: Exclude<Answer, 'correct'> }) {
+export function Arrow({ answer }: { readonly answer: Exclude<GuessAnswer, 'correct'> }) {
   const up = answer === 'too low';
   return (
     <svg className="number-arrow" viewBox="-46 -48 92 104" aria-hidden="true" data-up={up || undefined}>

@@ -1,11 +1,11 @@
-import type { Answer } from '#games/number/rules/answer.ts';
+import type { GuessAnswer } from '#games/number/rules/answer.ts';
 import { Eyes } from '#kit/eyes.tsx';
 
 /** Vertical pupil offset. */
-const LOOK: Readonly<Record<Answer, number>> = { 'too low': -6, 'too high': 6, correct: 0 };
+const LOOK: Readonly<Record<GuessAnswer, number>> = { 'too low': -6, 'too high': 6, correct: 0 };
 
 /** The character that keeps the secret. It looks toward the secret and smiles when it is found. */
-export function Keeper({ answer }: { readonly answer: Answer | null }) {
+export function Keeper({ answer }: { readonly answer: GuessAnswer | null }) {
   const look = answer === null ? 0 : LOOK[answer];
   return (
     <svg className="number-keeper" viewBox="0 0 100 108" aria-hidden="true">

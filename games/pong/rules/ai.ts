@@ -16,7 +16,7 @@ export interface House {
   wait: number;
 }
 
-export interface Standing {
+export interface RallyState {
   readonly hits: number;
   /** Its points minus the player's. */
   readonly lead: number;
@@ -33,7 +33,7 @@ const FACE = 568 * PIXEL;
 const DEAD_ZONE = 4 * PIXEL;
 const MOST_LEAD = 4;
 
-export function play(house: House, level: Level, ball: Ball, standing: Standing, random: Random): void {
+export function play(house: House, level: Level, ball: Ball, standing: RallyState, random: Random): void {
   const { see, react, speed } = LEVELS[level];
   if (ball.vx <= 0 || ball.x <= see || ball.x > FACES.house) {
     house.goal = null;
@@ -53,7 +53,7 @@ function arrival({ x, y, vx, vy }: Ball): number {
 }
 
 /** Grows with the rally, so rallies end, and with the computer's lead, so the player can catch up. */
-function mistake(level: Level, { x }: Ball, { hits, lead }: Standing, random: Random): number {
+function mistake(level: Level, { x }: Ball, { hits, lead }: RallyState, random: Random): number {
   const distance = Math.floor((FACE - x) / PIXEL);
   const ease = 16 + 2 * clamp(lead, -MOST_LEAD, MOST_LEAD);
   const most = Math.floor((LEVELS[level].error * PIXEL * (distance + 10 * hits) * ease) / 9600);

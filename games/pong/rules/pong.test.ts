@@ -3,7 +3,7 @@ import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { COURT, PIXEL } from '#games/pong/rules/court.ts';
-import type { Action, Player, State } from '#games/pong/rules/pong.ts';
+import type { Action, PaddleState, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 
 describeRules(pong, (random): Action => {
@@ -29,7 +29,7 @@ function tick(state: State, count = 1): void {
   for (let passed = 0; passed < count; passed++) pong.time!.tick(state, random);
 }
 
-const middle = ({ player }: { readonly player: Pick<Player, 'y'> }) => player.y / PIXEL;
+const middle = ({ player }: { readonly player: Pick<PaddleState, 'y'> }) => player.y / PIXEL;
 const ballAt = (x: number, y: number, vx: number, vy: number) => ({ x: x * PIXEL, y: y * PIXEL, vx, vy });
 
 describe('modes', () => {

@@ -13,7 +13,7 @@ export type Mode = Level | `${Level} tall` | 'two players';
 /** `moveTo` is the target of the center in whole pixels. */
 export type Action = { readonly push: number } | { readonly moveTo: number } | { readonly secondPush: number };
 
-export interface Player {
+export interface PaddleState {
   /** Center of the paddle. */
   y: number;
   height: number;
@@ -26,9 +26,9 @@ export interface Player {
 export interface State {
   /** Computer level; `null` with two players. */
   level: Level | null;
-  player: Player;
+  player: PaddleState;
   /** The right paddle: the computer or a second player. */
-  house: House | Player;
+  house: House | PaddleState;
   ball: Ball;
   points: { player: number; house: number };
   /** Ticks until the serve; 0 while the ball is in play. */
@@ -115,7 +115,7 @@ export const pong: Rules<State, Action, Mode> = {
   score: ({ points }) => points.player,
 };
 
-function newPlayer(height: number): Player {
+function newPlayer(height: number): PaddleState {
   return { y: MIDDLE, height, push: 0, goal: null };
 }
 
@@ -124,7 +124,7 @@ function moveHouse({ house, level, ball, hits, points }: State, random: Random):
   else if (level !== null) play(house, level, ball, { hits, lead: points.house - points.player }, random);
 }
 
-function movePlayer(player: Player): void {
+function movePlayer(player: PaddleState): void {
   if (player.push !== 0) player.y += Math.trunc((SPEED.keys * player.push) / 100);
   else if (player.goal !== null) player.y = towards(player.y, player.goal, SPEED.pointer);
   player.y = inCourt(player.y, player.height);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Frozen } from '#engine/rules.ts';
 import { PIXEL } from '#games/pong/rules/court.ts';
-import type { Mode, Player } from '#games/pong/rules/pong.ts';
+import type { Mode, PaddleState } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { controlsOf, PongInput } from '#games/pong/view/controls.ts';
-import type { Point } from '#kit/input/controls.ts';
+import type { PointerInput } from '#kit/input/controls.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Controls of a fresh match that apply every action they produce. */
@@ -18,12 +18,12 @@ function seated(mode: Mode = 'normal') {
     game,
     input,
     player: () => now().player,
-    right: () => now().house as Frozen<Player>,
+    right: () => now().house as Frozen<PaddleState>,
     press: (button: string) => take(controls.press(button, now())),
     release: (button: string) => take(controls.release!(button, now())),
     stick: (y: number) => take(controls.stick!(0, y, now())),
     catchUp: () => take(controls.heldAction!(now())),
-    point: (point: Partial<Point>) =>
+    point: (point: Partial<PointerInput>) =>
       take(controls.point!({ kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: false, ...point }, now())),
   };
 }

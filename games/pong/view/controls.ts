@@ -2,7 +2,7 @@ import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { COURT, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
-import type { Controls, Point } from '#kit/input/controls.ts';
+import type { Controls, PointerInput } from '#kit/input/controls.ts';
 import { paddleControls, PaddleInput } from '#kit/input/paddle.ts';
 
 const HEIGHT = COURT.height / PIXEL;
@@ -22,7 +22,7 @@ export class PongInput extends PaddleInput<'up' | 'down'> {
     this.second.releaseAll();
   }
 
-  point({ kind, y, dy, touch }: Point, { player }: Frozen<State>): Action | null {
+  point({ kind, y, dy, touch }: PointerInput, { player }: Frozen<State>): Action | null {
     if (!touch) return { moveTo: clamp(y, 0, HEIGHT) };
     if (kind === 'down') this.grab(player.y / PIXEL);
     if (kind !== 'move') return null;

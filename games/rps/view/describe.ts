@@ -1,6 +1,6 @@
 /** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
-import type { Outcome } from '#games/rps/rules/hands.ts';
+import type { RoundOutcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
 import { NAMES } from '#games/rps/view/names.ts';
@@ -8,7 +8,7 @@ import { countedRound } from '#games/rps/view/round.ts';
 import type { Change } from '#kit/running-game.ts';
 import { counted } from '#kit/words.ts';
 
-const SENTENCES: Readonly<Record<Outcome, string>> = {
+const SENTENCES: Readonly<Record<RoundOutcome, string>> = {
   won: 'You win.',
   lost: 'Computer wins.',
   draw: "It's a tie.",

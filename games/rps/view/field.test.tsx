@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Hand, Outcome } from '#games/rps/rules/hands.ts';
+import type { Hand, RoundOutcome } from '#games/rps/rules/hands.ts';
 import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, Mode, State } from '#games/rps/rules/rps.ts';
 import { REVEAL, rps } from '#games/rps/rules/rps.ts';
@@ -126,7 +126,7 @@ describe('the last rounds', () => {
   });
 });
 
-function playRound(game: TestGame<State, Action, Mode>, outcome: Outcome): void {
+function playRound(game: TestGame<State, Action, Mode>, outcome: RoundOutcome): void {
   game.act(HANDS.find((hand) => outcomeOf(hand, game.run.state.house) === outcome)!);
   game.tick(REVEAL);
 }

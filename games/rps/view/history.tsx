@@ -1,5 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
-import type { Hand, Outcome } from '#games/rps/rules/hands.ts';
+import type { Hand, RoundOutcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, Round, State } from '#games/rps/rules/rps.ts';
 import { HandSign } from '#games/rps/view/hand-sign.tsx';
@@ -9,7 +9,7 @@ import { useGame } from '#kit/use-moment.ts';
 
 const SHOWN = 10;
 
-const WORDS: Readonly<Record<Outcome, { readonly letter: string; readonly told: string }>> = {
+const WORDS: Readonly<Record<RoundOutcome, { readonly letter: string; readonly told: string }>> = {
   won: { letter: 'W', told: 'you won' },
   lost: { letter: 'L', told: 'computer won' },
   draw: { letter: 'T', told: 'tie' },

@@ -1,4 +1,4 @@
-import type { Hand, Outcome } from '#games/rps/rules/hands.ts';
+import type { Hand, RoundOutcome } from '#games/rps/rules/hands.ts';
 import { capitalized } from '#kit/words.ts';
 
 export const NAMES: Readonly<Record<Hand, 'rock' | 'paper' | 'scissors'>> = { 0: 'rock', 1: 'paper', 2: 'scissors' };
@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<Hand, string>> = {
   2: 'Scissors cut paper',
 };
 
-export const VERDICTS: Readonly<Record<Outcome, string>> = {
+export const VERDICTS: Readonly<Record<RoundOutcome, string>> = {
   won: 'You win!',
   lost: 'Computer wins!',
   draw: "It's a tie!",
@@ -19,6 +19,6 @@ export function titleOf(hand: Hand): string {
   return capitalized(NAMES[hand]);
 }
 
-export function reasonOf(outcome: Outcome, player: Hand, house: Hand): string {
+export function reasonOf(outcome: RoundOutcome, player: Hand, house: Hand): string {
   return outcome === 'draw' ? `Both chose ${NAMES[player]}` : REASONS[outcome === 'won' ? player : house];
 }

@@ -1,6 +1,6 @@
 /** Presentation of a round. The computer's hand stays hidden until the reveal. */
 import type { Frozen } from '#engine/rules.ts';
-import type { Outcome } from '#games/rps/rules/hands.ts';
+import type { RoundOutcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, Round, State } from '#games/rps/rules/rps.ts';
 import { REVEAL } from '#games/rps/rules/rps.ts';
@@ -24,7 +24,7 @@ export function handsOf(state: Frozen<State>, still: boolean): Frozen<Round> | n
 }
 
 /** Outcome of the last round until the next throw. */
-export function verdictOf(state: Frozen<State>): Outcome | null {
+export function verdictOf(state: Frozen<State>): RoundOutcome | null {
   const last = state.player === null ? state.history.at(-1) : undefined;
   return last ? outcomeOf(last.player, last.house) : null;
 }

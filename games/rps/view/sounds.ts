@@ -1,4 +1,4 @@
-import type { Outcome } from '#games/rps/rules/hands.ts';
+import type { RoundOutcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
 import { countedRound } from '#games/rps/view/round.ts';
@@ -9,7 +9,7 @@ import type { Tone } from '#kit/sound.ts';
 /** One tap per pump; the hands open with the third. */
 const TAPS = melody([500, 620, 740], { wave: 'noise', ms: 45, gain: 0.35, apartMs: 140, delayMs: 130 });
 
-const ENDS: Readonly<Record<Outcome, readonly Tone[]>> = {
+const ENDS: Readonly<Record<RoundOutcome, readonly Tone[]>> = {
   won: risingNotes(0.4),
   lost: [{ wave: 'triangle', from: 294, to: 196, ms: 220, gain: 0.4 }],
   draw: [

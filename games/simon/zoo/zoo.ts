@@ -7,7 +7,7 @@ import { PADS, simon } from '#games/simon/rules/simon.ts';
 import type { Jitter } from '#kit/testing/zoo/noise.ts';
 import { JITTERS, between, exGaussian, fraction, gaussian, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import { people, Person } from '#kit/testing/zoo/person.ts';
-import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import type { ZooPlayer, Zoo } from '#kit/testing/zoo/zoo.ts';
 import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Simon = Run<State, Action>;
@@ -35,7 +35,7 @@ function recalling(
   mean: (random: SeededRandom) => number,
   level: (random: SeededRandom) => number,
   { jitter = JITTERS.none, pause = 1 }: { jitter?: Jitter; pause?: number } = {},
-): Player<State, Action> {
+): ZooPlayer<State, Action> {
   return (run, random) => {
     const ticks = mean(random);
     const last = Math.round(level(random));
@@ -81,7 +81,7 @@ function spanOf(person: Person): number {
 }
 
 /** The gaps of a person who reached about level 20, repeated to get further. */
-const replays: Player<State, Action> = (run, random) => {
+const replays: ZooPlayer<State, Action> = (run, random) => {
   const gaps = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 0.9), 20);
   let next = 0;
   const last = Math.round(between(random, 32, 60));
@@ -90,7 +90,7 @@ const replays: Player<State, Action> = (run, random) => {
 };
 
 /** Hesitates like a person, but forgets nothing up to level 60. */
-const neverForgets: Player<State, Action> = (run, random) => {
+const neverForgets: ZooPlayer<State, Action> = (run, random) => {
   personPlays(run, random, new Person(random, between(random, 0.6, 1)), 60, 0.01);
 };
 

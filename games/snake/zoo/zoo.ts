@@ -10,7 +10,7 @@ import { JITTERS, between } from '#kit/testing/zoo/noise.ts';
 import { QUICKEST } from '#kit/testing/zoo/person.ts';
 import { personSteers } from '#games/snake/zoo/person.ts';
 import { safeWay, wayTo } from '#games/snake/zoo/paths.ts';
-import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import type { ZooPlayer, Zoo } from '#kit/testing/zoo/zoo.ts';
 import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Snake = Run<State, Action>;
@@ -27,7 +27,7 @@ function steering(
   choose: Choice,
   offset: (random: SeededRandom) => number,
   { blindFor = () => 0, most = MOST_TICKS }: { blindFor?: (random: SeededRandom) => number; most?: number } = {},
-): Player<State, Action> {
+): ZooPlayer<State, Action> {
   return (run, random) => {
     let food = run.state.food;
     let seesAt = 0;
@@ -73,7 +73,7 @@ function planning(): Choice {
 
 /** Each run has its own plan. */
 const plans =
-  (offset: (random: SeededRandom) => number, most = LONG): Player<State, Action> =>
+  (offset: (random: SeededRandom) => number, most = LONG): ZooPlayer<State, Action> =>
   (run, random) =>
     steering(planning(), offset, { most })(run, random);
 
@@ -95,7 +95,7 @@ const distance = (one: Cell, other: Cell) =>
 const within = (jitter: Jitter) => (random: SeededRandom) => jitter(4, random) + between(random, -2, 2);
 
 /** A person's press times, in order, with a program's turns. */
-const replays: Player<State, Action> = (run, random) => {
+const replays: ZooPlayer<State, Action> = (run, random) => {
   const person = new Run(run.rules, run.mode, run.seed);
   personSteers(person, random, 0.8);
   const moments = person.log.map(([tick]) => tick % PACE);
@@ -107,7 +107,7 @@ const replays: Player<State, Action> = (run, random) => {
  * Notices food late, mostly within thirteen cells only, sometimes takes a step too many, and presses double turns
  * together, mostly within one step. Never slips, and avoids traps.
  */
-const shortSighted: Player<State, Action> = (run, random) => {
+const shortSighted: ZooPlayer<State, Action> = (run, random) => {
   let { food } = run.state;
   let seesAt = 0;
   let pressedAt = 0;
@@ -143,7 +143,7 @@ function wayOnward(run: Snake, random: SeededRandom, sees: boolean): Turn[] {
 }
 
 /** Random presses. */
-const drums: Player<State, Action> = (run, random) => {
+const drums: ZooPlayer<State, Action> = (run, random) => {
   while (run.status === 'playing' && run.ticks < MOST_TICKS) {
     run.act(random.pick(['up', 'left', 'down', 'right'] as const));
     run.tickTo(run.ticks + 2 + random.below(3));

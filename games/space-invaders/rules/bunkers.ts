@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts';
-import type { Box } from '#games/space-invaders/rules/field.ts';
+import type { HitBox } from '#games/space-invaders/rules/field.ts';
 import { overlap } from '#games/space-invaders/rules/field.ts';
 
 const SHAPE = [
@@ -29,7 +29,7 @@ function leftOf(bunker: number): number {
   return BUNKERS.middles[bunker]! - WIDTH / 2;
 }
 
-export function blockBox(block: number): Box {
+export function blockBox(block: number): HitBox {
   const bunker = Math.floor(block / BLOCKS);
   const row = Math.floor((block % BLOCKS) / BUNKERS.columns);
   const column = block % BUNKERS.columns;
@@ -59,7 +59,7 @@ export function breakBlock(blocks: boolean[], block: number, random: Random): vo
   for (const { next, inside } of sides) if (random.below(4) !== 0 && inside) blocks[next] = false;
 }
 
-export function eraseBlocks(blocks: boolean[], box: Box): void {
+export function eraseBlocks(blocks: boolean[], box: HitBox): void {
   if (box.y + box.height <= BUNKERS.top || box.y >= BOTTOM) return;
   for (const [block, stands] of blocks.entries()) if (stands && overlap(blockBox(block), box)) blocks[block] = false;
 }

@@ -1,4 +1,4 @@
-import type { Box } from '#games/space-invaders/rules/field.ts';
+import type { HitBox } from '#games/space-invaders/rules/field.ts';
 import { FIELD, LANDING } from '#games/space-invaders/rules/field.ts';
 import { eraseBlocks } from '#games/space-invaders/rules/bunkers.ts';
 import type { Alien, State } from '#games/space-invaders/rules/state.ts';
@@ -47,7 +47,7 @@ function isAtTheEdge({ x }: Alien, heading: number): boolean {
   return heading === 1 ? x + ALIEN.width >= FIELD.width - MARGIN : x <= MARGIN;
 }
 
-export function alienBox({ x, y }: Readonly<Alien>): Box {
+export function alienBox({ x, y }: Readonly<Alien>): HitBox {
   return { x, y, width: ALIEN.width, height: ALIEN.height };
 }
 

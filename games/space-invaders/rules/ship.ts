@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts';
-import type { Box } from '#games/space-invaders/rules/field.ts';
+import type { HitBox } from '#games/space-invaders/rules/field.ts';
 import { FIELD } from '#games/space-invaders/rules/field.ts';
 import type { Ship, State } from '#games/space-invaders/rules/state.ts';
 
@@ -8,7 +8,7 @@ export const SHIP = { width: 40, height: 18, top: 34, speed: 2, every: 1_500 } a
 /** Appears only while at least this many aliens live. */
 const MANY = 8;
 
-export function shipBox({ x }: { readonly x: number }): Box {
+export function shipBox({ x }: { readonly x: number }): HitBox {
   return { x, y: SHIP.top, width: SHIP.width, height: SHIP.height };
 }
 

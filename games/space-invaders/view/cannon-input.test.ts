@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { CannonInput } from '#games/space-invaders/view/cannon-input.ts';
-import type { Point } from '#kit/input/controls.ts';
+import type { PointerInput } from '#kit/input/controls.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Controls of a fresh run that apply every action they produce. */
@@ -25,7 +25,7 @@ function seated(drag = true) {
       input.release(button);
       catchUp();
     },
-    point(point: Partial<Point>) {
+    point(point: Partial<PointerInput>) {
       input.point({ kind: 'move', x: 0, y: 450, dx: 0, dy: 0, held: true, touch: true, ...point }, game.run.state);
       catchUp();
     },

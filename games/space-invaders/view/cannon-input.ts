@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { FIELD } from '#games/space-invaders/rules/field.ts';
 import type { Action, Push, State } from '#games/space-invaders/rules/space-invaders.ts';
-import type { Point } from '#kit/input/controls.ts';
+import type { PointerInput } from '#kit/input/controls.ts';
 import { HeldButtons } from '#kit/input/held-buttons.ts';
 import type { HeldInput } from '#kit/input/held-controls.ts';
 
@@ -40,7 +40,7 @@ export class CannonInput implements HeldInput<State, Action> {
   }
 
   /** A drag is relative, so that the finger does not cover the cannon. */
-  point({ kind, y, dx, held }: Point, state: Frozen<State>): void {
+  point({ kind, y, dx, held }: PointerInput, state: Frozen<State>): void {
     if (!held || !this.#dragSteers()) this.#dragged = null;
     else if (kind === 'down') this.#dragged = y >= DRAG_BELOW ? state.cannon : null;
     else if (this.#dragged !== null) this.#dragged = clamp(this.#dragged + dx, CANNON.least, CANNON.most);

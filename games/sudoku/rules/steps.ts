@@ -9,19 +9,19 @@ export interface Content {
 }
 
 /** Contents of the changed cells before the step (in `past`) or after it (in `future`). */
-export type Step = Content[];
+export type UndoStep = Content[];
 
 export interface Sheets {
   values: number[];
   notes: number[];
   /** Last step at the end. */
-  past: Step[];
+  past: UndoStep[];
   /** Next step at the end. */
-  future: Step[];
+  future: UndoStep[];
 }
 
 /** Clears the redo list. */
-export function take(sheets: Sheets, step: Step): void {
+export function take(sheets: Sheets, step: UndoStep): void {
   sheets.past.push(swap(sheets, step));
   sheets.future = [];
 }
@@ -37,7 +37,7 @@ export function redo(sheets: Sheets): void {
 }
 
 /** Returns the previous contents. */
-function swap(sheets: Sheets, step: Step): Step {
+function swap(sheets: Sheets, step: UndoStep): UndoStep {
   const before = step.map(({ cell }) => ({ cell, value: sheets.values[cell]!, notes: sheets.notes[cell]! }));
   for (const { cell, value, notes } of step) {
     sheets.values[cell] = value;

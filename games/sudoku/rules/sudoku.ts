@@ -4,7 +4,7 @@ import { readAction } from '#games/sudoku/rules/action.ts';
 import { bitOf, digitsOf, peersOf } from '#games/sudoku/rules/grid.ts';
 import { makePuzzle } from '#games/sudoku/rules/puzzle.ts';
 import { Sheet } from '#games/sudoku/rules/search.ts';
-import type { Sheets, Step } from '#games/sudoku/rules/steps.ts';
+import type { Sheets, UndoStep } from '#games/sudoku/rules/steps.ts';
 import { redo, take, undo } from '#games/sudoku/rules/steps.ts';
 
 export type { Action } from '#games/sudoku/rules/action.ts';
@@ -89,13 +89,13 @@ function fillIn(state: State, cell: number): void {
 }
 
 /** Also clears the notes of the cell, and this digit from the notes of its peers. */
-function entry(state: Frozen<State>, cell: number, digit: number): Step {
+function entry(state: Frozen<State>, cell: number, digit: number): UndoStep {
   const noted = peersOf(cell).filter((peer) => state.notes[peer]! & bitOf(digit));
   const freed = noted.map((peer) => ({ cell: peer, value: 0, notes: state.notes[peer]! & ~bitOf(digit) }));
   return [{ cell, value: digit, notes: 0 }, ...freed];
 }
 
-function notes(state: Frozen<State>, cells: readonly number[], digit: number): Step {
+function notes(state: Frozen<State>, cells: readonly number[], digit: number): UndoStep {
   const empty = emptyOnes(state, cells);
   const bit = bitOf(digit);
   const all = empty.every((cell) => state.notes[cell]! & bit);

@@ -11,7 +11,7 @@ export interface Handling {
 export type Side = -1 | 1;
 
 /** A held side and its ticks, which carry over to the next piece. */
-export interface Held {
+export interface HeldSide {
   side: Side;
   ticks: number;
 }
@@ -22,7 +22,7 @@ export function direction(action: `${string} ${'left' | 'right'}`): Side {
   return action.endsWith('left') ? -1 : 1;
 }
 
-export function slide(rows: readonly string[], piece: Piece, held: Held | undefined, handling: Handling): void {
+export function slide(rows: readonly string[], piece: Piece, held: HeldSide | undefined, handling: Handling): void {
   if (!held || held.ticks < handling.delay) return;
   if (handling.repeat === 0) shift(rows, piece, room(rows, piece, held.side));
   else if ((held.ticks - handling.delay) % handling.repeat === 0) shift(rows, piece, held.side);

@@ -1,5 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
-import type { Handling, Held } from '#games/tetris/rules/handling.ts';
+import type { Handling, HeldSide } from '#games/tetris/rules/handling.ts';
 import type { Piece } from '#games/tetris/rules/piece.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
 import type { Rotation } from '#games/tetris/rules/rotation.ts';
@@ -19,7 +19,7 @@ export interface State {
   /** The falling piece came from a hold, so it cannot be held. */
   swapped: boolean;
   /** Held sides in the order of their presses. */
-  sides: Held[];
+  sides: HeldSide[];
   /** Soft drop is held. */
   sinking: boolean;
   handling: Handling;

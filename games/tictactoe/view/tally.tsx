@@ -2,12 +2,12 @@ import type { Frozen } from '#engine/rules.ts';
 import { resultOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { Counted } from '#kit/tally.tsx';
+import type { TallySource } from '#kit/tally.tsx';
 import { TallyList, useTally } from '#kit/tally.tsx';
 import { useGame } from '#kit/use-moment.ts';
 
 /** Two players are counted as X and O; games against the computer by level. */
-const GAMES: Counted<State> = {
+const GAMES: TallySource<State> = {
   pairing: ({ house }) => `tictactoe:${house?.level ?? 'two players'}`,
   ending({ cells, house }) {
     const result = resultOf(cells);

@@ -8,7 +8,7 @@ import { EVERY, HOLES, LASTS, MOLES, STAYS, isUp, whack } from '#games/whack/rul
 import type { Jitter } from '#kit/testing/zoo/noise.ts';
 import { JITTERS, between, exGaussian, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import { people, Person, QUICKEST } from '#kit/testing/zoo/person.ts';
-import type { Player, Zoo } from '#kit/testing/zoo/zoo.ts';
+import type { ZooPlayer, Zoo } from '#kit/testing/zoo/zoo.ts';
 import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
 type Whack = Run<State, Action>;
@@ -38,7 +38,7 @@ function eachMole(
 }
 
 /** Hits every mole after about this many ticks. */
-function hitting(mean: (random: SeededRandom) => number, jitter: Jitter = JITTERS.none): Player<State, Action> {
+function hitting(mean: (random: SeededRandom) => number, jitter: Jitter = JITTERS.none): ZooPlayer<State, Action> {
   return (run, random) => {
     const ticks = mean(random);
     eachMole(run, (mole, hole) => [[mole * EVERY + wholeTicks(jitter(ticks, random), 0), hole]]);
@@ -82,19 +82,19 @@ function beside(hole: number, random: SeededRandom): number {
 }
 
 /** A person's times, in order, on other moles. */
-const replays: Player<State, Action> = (run, random) => {
+const replays: ZooPlayer<State, Action> = (run, random) => {
   const times = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 1));
   eachMole(run, (mole, hole) => [[mole * EVERY + wholeTicks(times[mole]! * 0.5 + between(random, -1, 1), 7), hole]]);
 };
 
 /** All holes in turn, all the time. */
-const drums: Player<State, Action> = (run, random) => {
+const drums: ZooPlayer<State, Action> = (run, random) => {
   for (let tick = 0, hole = 0; tick < LASTS; tick += 3 + random.below(2), hole++) tap(run, tick, hole % HOLES);
   run.tickTo(LASTS);
 };
 
 /** Half of the hits with human times, the others after 150 ms: the median is human. */
-const inTwoSpeeds: Player<State, Action> = (run, random) => {
+const inTwoSpeeds: ZooPlayer<State, Action> = (run, random) => {
   let last = 4;
   let ahead = 0;
   eachMole(run, (mole, hole) => {
@@ -111,7 +111,7 @@ const inTwoSpeeds: Player<State, Action> = (run, random) => {
 };
 
 /** The fastest people in slow motion. */
-function slowed(slowdown: number): Player<State, Action> {
+function slowed(slowdown: number): ZooPlayer<State, Action> {
   return (run, random) => {
     personPlays(run, random, new Person(random, QUICKEST, undefined, slowdown));
     return { waits: 0, lag: slowdown - 1 };
@@ -119,7 +119,7 @@ function slowed(slowdown: number): Player<State, Action> {
 }
 
 /** An expert whose last five seconds take a minute. */
-const lateFinish: Player<State, Action> = (run, random) => {
+const lateFinish: ZooPlayer<State, Action> = (run, random) => {
   const hand = random.pick(['keys', 'touch', 'mouse'] as const);
   const [person, slow] = [new Person(random, 1, hand), new Person(random, 1, hand, 3)];
   personPlays(run, random, person, (mole) => (mole < MOLES - 5 ? person : slow));

@@ -18,14 +18,14 @@ import type { SeededRandom } from '#engine/random.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import { between, exGaussian, exponential, fraction, gaussian } from '#kit/testing/zoo/noise.ts';
-import type { Kind } from '#kit/testing/zoo/zoo.ts';
+import type { ZooKind } from '#kit/testing/zoo/zoo.ts';
 
 /** Above an expert: simple reactions of 190 ms on average, some of 150 ms, before screen and key latency. */
 export const QUICKEST = 1.06;
 
-export type Hand = 'keys' | 'touch' | 'mouse';
+export type InputDevice = 'keys' | 'touch' | 'mouse';
 
-const HANDS: readonly Hand[] = ['keys', 'touch', 'mouse'];
+const HANDS: readonly InputDevice[] = ['keys', 'touch', 'mouse'];
 const MS_PER_TICK = 1_000 / TICKS_PER_SECOND;
 /** Milliseconds per doubling of the distance in target widths: beginner and expert. */
 const FITTS = { keys: [0, 0], touch: [130, 75], mouse: [190, 120] } as const;
@@ -36,7 +36,7 @@ export class Person {
   readonly random: SeededRandom;
   /** From 0 (a child's first game) to 1 (an expert); slightly more for the fastest people. */
   readonly skill: number;
-  readonly hand: Hand;
+  readonly hand: InputDevice;
   readonly #mu: number;
   readonly #sigma: number;
   readonly #tau: number;
@@ -54,7 +54,7 @@ export class Person {
   /** Slow and fast phases, around 0. */
   #spell = 0;
 
-  constructor(random: SeededRandom, skill = fraction(random), hand: Hand = random.pick(HANDS), slowdown = 1) {
+  constructor(random: SeededRandom, skill = fraction(random), hand: InputDevice = random.pick(HANDS), slowdown = 1) {
     this.random = random;
     this.#slowdown = slowdown;
     this.skill = skill;
@@ -129,8 +129,8 @@ export class Person {
 /** People of every skill. `plays` gets a person, or creates one. */
 export function people<State, Action>(
   plays: (run: Run<State, Action>, random: SeededRandom, person?: Person) => unknown,
-): readonly Kind<State, Action>[] {
-  const skilled = (name: string, skill: number): Kind<State, Action> => ({
+): readonly ZooKind<State, Action>[] {
+  const skilled = (name: string, skill: number): ZooKind<State, Action> => ({
     name,
     promise: 'honest',
     play: (run, random) => void plays(run, random, new Person(random, skill)),

@@ -10,15 +10,15 @@ import { replayed } from '#engine/verify.ts';
  * Plays a run to its end, or until more of it cannot change the verdict. Returns what a server would see besides the
  * log, if anything.
  */
-export type Player<State, Action> = (run: Run<State, Action>, random: SeededRandom) => SeenByServer | void;
+export type ZooPlayer<State, Action> = (run: Run<State, Action>, random: SeededRandom) => SeenByServer | void;
 
 /** The target for a kind of player. */
 export type Promised = 'honest' | 'naive' | 'jittered' | 'live' | 'evasive' | 'none';
 
-export interface Kind<State, Action> {
+export interface ZooKind<State, Action> {
   readonly name: string;
   readonly promise: Promised;
-  readonly play: Player<State, Action>;
+  readonly play: ZooPlayer<State, Action>;
   /** Too slow for the test; only `bench/zoo.ts` runs it. */
   readonly isSlow?: boolean;
   /** Selects runs better than the best people's; default: all. Others are not worth submitting. */
@@ -28,7 +28,7 @@ export interface Kind<State, Action> {
 export interface Zoo<State, Action> {
   readonly rules: Rules<State, Action>;
   readonly judge: Judge<Action, State>;
-  readonly kinds: readonly Kind<State, Action>[];
+  readonly kinds: readonly ZooKind<State, Action>[];
   /** Runs per kind in CI: those of some games are long. */
   readonly runs: number;
   /** Finished runs of equal score, best first, and why they rank so. */
@@ -61,7 +61,7 @@ export interface Judged {
 }
 
 /** As the server does. */
-function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, number: number): Judged | null {
+function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: ZooKind<State, Action>, number: number): Judged | null {
   const { rules } = zoo;
   const run = new Run(rules, rules.modes[0], seedFrom(number * 7_919 + 17));
   const seen = kind.play(run, new SeededRandom(seedFrom(number * 104_729 + hash(kind.name))));
@@ -86,7 +86,7 @@ function judgeReplay<State, Action>(
 }
 
 /** Results of many runs of one kind. */
-export interface Tally {
+export interface ZooTally {
   readonly runs: number;
   readonly refused: number;
   /** Number of doubts of strength 1, 2 and 3. */
@@ -99,7 +99,7 @@ export interface Tally {
 /** Attempts per run that is good enough. */
 const MOST_TRIES = 10;
 
-export function tally<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, runs: number): Tally {
+export function tally<State, Action>(zoo: Zoo<State, Action>, kind: ZooKind<State, Action>, runs: number): ZooTally {
   const judged: Judged[] = [];
   for (let number = 0; judged.length < runs && number < MOST_TRIES * runs; number++) {
     const one = judgeRun(zoo, kind, number);

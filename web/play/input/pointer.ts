@@ -1,4 +1,4 @@
-import type { Point } from '#kit/input/controls.ts';
+import type { PointerInput } from '#kit/input/controls.ts';
 import { listenWithin } from '#kit/listen.ts';
 import type { PlayedSession } from '#web/play/session/session.ts';
 
@@ -15,7 +15,7 @@ class PointReader {
     this.#top = surface.matches('[data-field]') ? 0 : height;
   }
 
-  read(event: PointerEvent, kind: Point['kind']): Point {
+  read(event: PointerEvent, kind: PointerInput['kind']): PointerInput {
     const box = this.#surface.getBoundingClientRect();
     const scale = this.#width / box.width;
     const x = Math.round((event.clientX - box.left) * scale);
@@ -34,7 +34,7 @@ export function attachPointer(session: PlayedSession, surface: HTMLElement): () 
   const reader = new PointReader(surface, controls.fieldSize);
   /** Fingers elsewhere on the page, as on a button, do not count. */
   let first: number | null = null;
-  const on = (kind: Point['kind']) => (event: PointerEvent) => {
+  const on = (kind: PointerInput['kind']) => (event: PointerEvent) => {
     const isOther = first !== null && first !== event.pointerId;
     if (kind === 'up' && !isOther) first = null;
     if (isOther && !(kind === 'down' && controls.everyFinger)) return;

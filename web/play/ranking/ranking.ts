@@ -17,7 +17,7 @@ import { browserEnvironment } from '#web/play/session/environment.ts';
 
 export type Worth = Pick<SessionState, 'unranked' | 'connectionLost' | 'board' | 'lostTicks' | 'otherVersion'>;
 
-export type Claim = Ticket | Unranked;
+export type TicketResult = Ticket | Unranked;
 
 /** Follows runs from ticket to submission. Independent of React and the DOM. */
 export class Ranking {
@@ -78,17 +78,17 @@ export class Ranking {
   }
 
   /** `null` if the server must be asked. */
-  claimNow(mode: string, practice: boolean): Claim | null {
+  claimNow(mode: string, practice: boolean): TicketResult | null {
     if (practice) return 'practice';
     if (mode !== this.#mode) return 'mode';
     return this.#fetcher.takeReady();
   }
 
-  claim(): Promise<Claim> {
+  claim(): Promise<TicketResult> {
     return this.#fetcher.take();
   }
 
-  begin(claim: Claim | null): void {
+  begin(claim: TicketResult | null): void {
     this.#witnessed?.leave();
     [this.#witnessed, this.#chain, this.#coming, this.#lostTicks] = [null, null, null, 0];
     this.#connectionLost = false;

@@ -160,14 +160,14 @@ interface Waiting {
   readonly words: string;
 }
 
-interface Outcome {
+interface SubmitOutcome {
   readonly receipt?: ScoreReceipt;
   readonly badName?: string;
   readonly waiting: Waiting | null;
 }
 
 /** A run that cannot reach the server is stored and sent later. */
-async function handIn(game: string, name: string, run: NamedRun): Promise<Outcome> {
+async function handIn(game: string, name: string, run: NamedRun): Promise<SubmitOutcome> {
   const { board } = run.state;
   const tooLong = new Promise<null>((resolve) => setTimeout(resolve, STAMP_PATIENCE_MS, null));
   const stamped = await Promise.race([run.submission(), tooLong]);

@@ -1,5 +1,5 @@
 import type { Frozen, Rules } from '#engine/rules.ts';
-import type { Position, Replay } from '#engine/run.ts';
+import type { RunPosition, Replay } from '#engine/run.ts';
 import { Run, freshRun } from '#engine/run.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, RunningGame, Moment } from '#kit/running-game.ts';
@@ -207,7 +207,7 @@ export class RecordedRun<State, Action, Mode extends string> implements RunningG
   }
 
   #nearest(tick: number, entries: number): Run<State, Action, Mode> {
-    const isPast = (position: Position<State>) => position.ticks > tick || position.entries > entries;
+    const isPast = (position: RunPosition<State>) => position.ticks > tick || position.entries > entries;
     const position = this.scan.positions.findLast((kept) => !isPast(kept));
     const { mode, seed } = this.#replay;
     return position ? new Run(this.#rules, mode, seed, position, this.#replay) : this.#fresh();

@@ -1,8 +1,8 @@
 import type { Rules, Status } from '#engine/rules.ts';
-import type { Position, Replay } from '#engine/run.ts';
+import type { RunPosition, Replay } from '#engine/run.ts';
 import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
-import type { Refusal } from '#engine/verify.ts';
+import type { ReplayRefusal } from '#engine/verify.ts';
 import { isReseededAsRecorded } from '#engine/verify.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Environment } from '#web/play/session/environment.ts';
@@ -19,9 +19,9 @@ const MOST_POSITIONS = 240;
 /** In ticks and actions; replaying fewer is instant. */
 const CLOSEST_POSITIONS = 60;
 
-export type Outcome =
+export type ScanOutcome =
   | { readonly ok: true; readonly score: number; readonly status: Status; readonly hash: string }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: ReplayRefusal };
 
 /**
  * Replays a recorded run between frames and trusts only the rules. Collects positions for seeking and the score curve.
@@ -32,11 +32,11 @@ export class RunScan<State, Action, Mode extends string = string> {
   readonly #environment: Environment;
   readonly #run: Run<State, Action, Mode> | null;
   readonly #curve: GrowingCurve;
-  readonly #positions: Position<State>[] = [];
+  readonly #positions: RunPosition<State>[] = [];
   readonly #every: number;
   readonly #progress = new Listeners();
   readonly onProgress = this.#progress.add;
-  #outcome: Outcome | null = null;
+  #outcome: ScanOutcome | null = null;
   #done = 0;
   #stop: (() => void) | null = null;
 
@@ -58,7 +58,7 @@ export class RunScan<State, Action, Mode extends string = string> {
   }
 
   /** `null` until the scan is complete. */
-  get outcome(): Outcome | null {
+  get outcome(): ScanOutcome | null {
     return this.#outcome;
   }
 
@@ -66,7 +66,7 @@ export class RunScan<State, Action, Mode extends string = string> {
     return this.#outcome ? this.#replay.ticks : (this.#run?.ticks ?? 0);
   }
 
-  get positions(): readonly Position<State>[] {
+  get positions(): readonly RunPosition<State>[] {
     return this.#positions;
   }
 
@@ -78,7 +78,7 @@ export class RunScan<State, Action, Mode extends string = string> {
     };
   }
 
-  finish(): Outcome {
+  finish(): ScanOutcome {
     while (!this.#outcome) this.#work();
     return this.#outcome;
   }
@@ -126,7 +126,7 @@ export class RunScan<State, Action, Mode extends string = string> {
     this.#outcome = { ok: true, score: run.score, status: run.status, hash: run.hash() };
   }
 
-  #refuse(refusal: Refusal): void {
+  #refuse(refusal: ReplayRefusal): void {
     this.#outcome = { ok: false, refusal };
   }
 }

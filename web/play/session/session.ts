@@ -3,7 +3,7 @@ import type { Replay, Run } from '#engine/run.ts';
 import type { AnyPlay, GamePlay, GameView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, RunningGame, Moment, RunFacts } from '#kit/running-game.ts';
-import type { Claim, Ranking } from '#web/play/ranking/ranking.ts';
+import type { TicketResult, Ranking } from '#web/play/ranking/ranking.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { ClockedRun } from '#web/play/session/clocked-run.ts';
 import { Countdown } from '#web/play/session/countdown.ts';
@@ -219,7 +219,7 @@ export class Session<
     void this.#ranking?.claim().then((late) => waits() && this.#layOut(mode, late));
   }
 
-  #layOut(mode: Mode, claim: Claim | null): void {
+  #layOut(mode: Mode, claim: TicketResult | null): void {
     this.#ranking?.begin(claim);
     const ticket = typeof claim === 'string' ? null : claim;
     this.#show(newRun(this.view, mode, ticket, this.#state.status, this.#environment));

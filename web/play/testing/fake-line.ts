@@ -6,7 +6,7 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { bytesOf, textOf } from '#web/play/ranking/chain.ts';
 import type { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
-interface Place {
+interface ChainState {
   readonly run: string;
   readonly number: number;
   readonly ticks: number;
@@ -30,7 +30,7 @@ const lagAllowedMs = (passedMs: number) => 5_000 + passedMs / 4;
 export class FakeLine {
   readonly #environment: FakeEnvironment;
   readonly #random = new SeededRandom(seedFrom(7));
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, ChainState>();
   /** The last run started; it closes the others. */
   #open: string | null = null;
   /** Includes repeated steps. */
@@ -96,7 +96,7 @@ export class FakeLine {
     return this.#goOn(step, before);
   }
 
-  #begin(run: string, ticks: number): Place {
+  #begin(run: string, ticks: number): ChainState {
     const nowMs = this.#environment.nowMs();
     const startMs = nowMs - (ticks * 1000) / TICKS_PER_SECOND;
     const place = {
@@ -115,7 +115,7 @@ export class FakeLine {
     return place;
   }
 
-  #refusalOf(step: ReadStep, before: Place): string | null {
+  #refusalOf(step: ReadStep, before: ChainState): string | null {
     const { kind, ticks, content } = step;
     if (before.run !== this.#open) return 'another-run';
     if (before.continued !== null && before.continued !== hashOf(content)) return 'forked';
@@ -132,12 +132,12 @@ export class FakeLine {
     return isReseedValid(step, before) ? null : 'not-witnessed';
   }
 
-  #goOn({ kind, ticks, content }: ReadStep, before: Place): Response {
+  #goOn({ kind, ticks, content }: ReadStep, before: ChainState): Response {
     const nowMs = this.#environment.nowMs();
     const name = hashOf(new TextEncoder().encode(`${before.run} ${before.number} ${textOf(content)}`));
     const token = bytesOf(name);
     const broughtSeed = (kind === 'piece' || kind === 'resume') && !before.run.startsWith('3.shared');
-    const place: Place = {
+    const place: ChainState = {
       ...before,
       number: before.number + 1,
       ticks,
@@ -157,7 +157,7 @@ export class FakeLine {
 const hashOf = (bytes: Uint8Array) => textOf(sha256(bytes));
 
 /** A run reseeds on arrival and before the next request; only a finished run may skip it. */
-function isReseedValid({ kind, ticks, reseededAt }: ReadStep, before: Place): boolean {
+function isReseedValid({ kind, ticks, reseededAt }: ReadStep, before: ChainState): boolean {
   if (!reseededAt) return !before.broughtSeed || kind === 'finish';
   return before.broughtSeed && reseededAt.tick >= before.ticks && reseededAt.tick <= ticks;
 }

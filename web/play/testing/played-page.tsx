@@ -44,7 +44,7 @@ export async function openPlayedPage(entry: CatalogueEntry, view: AnyView, golde
   return { session, environment, container, ...playerOf({ session, environment, container, settle, golden }) };
 }
 
-interface OpenedPage extends Pick<PlayedPage, 'session' | 'environment' | 'container'> {
+interface MountedPage extends Pick<PlayedPage, 'session' | 'environment' | 'container'> {
   readonly golden: Golden;
   settle(): Promise<void>;
 }
@@ -55,7 +55,7 @@ function playerOf({
   container,
   settle,
   golden,
-}: OpenedPage): Omit<PlayedPage, 'session' | 'environment' | 'container'> {
+}: MountedPage): Omit<PlayedPage, 'session' | 'environment' | 'container'> {
   let next = 0;
   const pass = async (ms: number) => {
     await act(async () => environment.run(ms));

@@ -18,7 +18,7 @@ export interface PlayerHabits {
 }
 
 /** The correct button in this state; `null` if there is none. */
-export type Aim = (state: unknown) => string | null;
+export type ChooseButton = (state: unknown) => string | null;
 
 const FIELD = { width: 480, height: 640 } as const;
 
@@ -26,14 +26,14 @@ export class RandomPlayer {
   readonly #habits: PlayerHabits;
   readonly #session: AnySession;
   readonly #field: HTMLElement;
-  readonly #aim: Aim;
+  readonly #aim: ChooseButton;
   readonly #random: SeededRandom;
   readonly #names: readonly string[];
   /** Held keys and fingers, with the frames left until release. */
   #down: { left: number; letGo: () => void }[] = [];
   #pointers = 1;
 
-  constructor(habits: PlayerHabits, session: AnySession, container: HTMLElement, aim: Aim) {
+  constructor(habits: PlayerHabits, session: AnySession, container: HTMLElement, aim: ChooseButton) {
     this.#habits = habits;
     this.#session = session;
     this.#field = container.querySelector<HTMLElement>('[data-field]')!;

@@ -4,7 +4,7 @@ import { savedRuns } from '#kit/saved-runs.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
 
-export interface Played {
+export interface RankedPlay {
   readonly lifecycle: Lifecycle<never>;
   /** Minimum ticks between two actions. */
   readonly everyTicks: number;
@@ -34,7 +34,7 @@ function steer({ body, food, heading, turns }: SnakeState): readonly Turn[] {
   return way && way !== heading && turns.length === 0 ? [way] : [];
 }
 
-export const HANDS: Readonly<Record<string, Played>> = {
+export const HANDS: Readonly<Record<string, RankedPlay>> = {
   snake: { lifecycle: LIFECYCLES.onFirstAction, everyTicks: 1, next: steer },
   '2048': {
     lifecycle: { ...LIFECYCLES.turns, saving: { runs: savedRuns, describe: () => '' } },

@@ -38,9 +38,7 @@ async function openDeal(key: string, on = day) {
   const session = new Session(dailyView(view, seed), environment, null);
   session.wake();
   const root = createRoot(document.createElement('div'));
-  await act(async () =>
-    root.render(createElement(variant.Around!, { session, sessionState: session.state, root: { current: null } })),
-  );
+  await act(async () => root.render(createElement(variant.Around!, { session, sessionState: session.state })));
   return { session, stop: () => act(() => root.unmount()), seed, variant };
 }
 

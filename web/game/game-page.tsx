@@ -2,6 +2,7 @@ import { Fragment, lazy, startTransition, Suspense, useCallback, useDeferredValu
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { loadCabinet, loadLeaderboard, loadUserBar } from '#web/game/game-parts.ts';
 import { Link, useSearch, useShownSearch } from '#web/loading/navigation.tsx';
 import { importWithRetry, trackLoaded, useLoaded } from '#web/loading/import-code.ts';
@@ -19,6 +20,7 @@ const Leaderboard = lazy(async () => ({ default: (await importWithRetry(loadLead
 const lazyRoutes = () => import('#web/game/lazy-routes.ts');
 const loadWatchPage = async () => (await lazyRoutes()).loadWatchPage();
 const WatchPage = lazy(async () => ({ default: (await importWithRetry(loadWatchPage)).WatchPage }));
+const ChosenPace = lazyPart(async () => (await (await lazyRoutes()).loadChosenPace()).ChosenPace);
 const UserBar = lazy(async () => ({ default: (await importWithRetry(loadUserBar)).UserBar }));
 
 interface GameProps {
@@ -65,7 +67,7 @@ interface LoadedGameProps extends GameProps {
 
 function LoadedGame({ game, search, isInDocument, ...props }: LoadedGameProps) {
   const { view, HowTo, PlayVariant, newRanking } = useLoaded(cabinetOn(game, search, isInDocument));
-  const playing = { ...props, view, newRanking };
+  const playing = { ...props, view, newRanking, Pace: props.entry.submits ? ChosenPace : undefined };
   return (
     <>
       {PlayVariant ? <PlayVariant {...playing} search={search} /> : <Play {...playing} />}

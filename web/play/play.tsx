@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
@@ -35,7 +35,7 @@ import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { useResult } from '#web/play/screen/use-result.ts';
 import { useFeedback } from '#web/play/screen/use-feedback.ts';
-import type { RunVariant } from '#web/play/run-variant.ts';
+import type { RunVariant, VariantPartProps } from '#web/play/run-variant.ts';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
 const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts, { canWait: true });
@@ -53,6 +53,8 @@ interface PlayProps {
   /** Defaults to that of the run variant, then to the browser's. */
   readonly environment?: Environment;
   readonly variant?: RunVariant | undefined;
+  /** Shown in the stats if the player chose a pace in the help. */
+  readonly Pace?: ComponentType<VariantPartProps> | undefined;
   /** `null` until it is loaded. */
   readonly rows?: readonly BoardRow[] | null;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
@@ -63,6 +65,7 @@ export function Play({
   view,
   newRanking,
   variant,
+  Pace,
   environment = variant?.environment ?? browserEnvironment,
   rows = null,
   onSubmitted,
@@ -95,12 +98,22 @@ export function Play({
     () => setHasFigures(readStored(`figures:${view.rules.id}:${mode}`, Boolean) === true),
     [view, mode, finished],
   );
+  const isPaced = useSetting('race:pace') && status !== 'idle';
   const parts = { entry, session, sessionState, startOver, early };
+  const slot = (Part?: ComponentType<VariantPartProps>) =>
+    Part && <Part session={session} sessionState={sessionState} />;
   return (
     <div ref={root} className="game-root">
-      <Cabinet {...parts} root={root} field={field} commands={commands} result={result} onFold={fold} />
-      {status !== 'idle' && <RunParts {...parts} {...{ root, variant, result, rows, onSubmitted }} onFold={fold} />}
-      {variant?.Around && <variant.Around session={session} sessionState={sessionState} root={root} />}
+      <Cabinet
+        {...parts}
+        {...{ root, field, commands, result }}
+        onFold={fold}
+        inField={slot(variant?.InField)}
+        inStats={slot(isPaced && !variant ? Pace : variant?.InStats)}
+        inTools={slot(variant?.InTools)}
+      />
+      {status !== 'idle' && <RunParts {...parts} {...{ variant, result, rows, onSubmitted }} onFold={fold} />}
+      {slot(variant?.Around)}
       {hasUnnamed && status === 'idle' && <UnnamedRun entry={entry} view={view} onSubmitted={onSubmitted} />}
       {hasFigures && <OwnFigures view={view} mode={mode} finished={finished} />}
     </div>
@@ -127,6 +140,9 @@ interface CabinetProps {
   readonly onFold: (folded: boolean) => void;
   readonly root: RefObject<HTMLElement | null>;
   readonly field: RefObject<HTMLDivElement | null>;
+  readonly inField: ReactNode;
+  readonly inStats: ReactNode;
+  readonly inTools: ReactNode;
 }
 
 function Cabinet(props: CabinetProps) {
@@ -147,7 +163,9 @@ function Cabinet(props: CabinetProps) {
       data-phase={phase ?? undefined}
       data-result={sessionState.result ?? undefined}
     >
-      <Hud {...shared} sessionState={sessionState} startOver={startOver} />
+      <Hud {...shared} sessionState={sessionState} startOver={startOver}>
+        {props.inStats}
+      </Hud>
       {session.hasOpenField && <ModePicker view={view} mode={mode} onChoose={startOver.choose} />}
       <div className={Left || Right ? 'with-bays' : undefined}>
         {Left && <Left game={session} />}
@@ -155,13 +173,15 @@ function Cabinet(props: CabinetProps) {
         {Right && <Right game={session} />}
       </div>
       {Below && <Below game={session} />}
-      <TouchControls {...shared} input={input} />
+      <TouchControls {...shared} input={input}>
+        {props.inTools}
+      </TouchControls>
     </section>
   );
 }
 
 /** A tap on the field collapses or opens the result. */
-function Field({ entry, session, sessionState, startOver, commands, result, onFold, field }: CabinetProps) {
+function Field({ entry, session, sessionState, startOver, commands, result, onFold, field, inField }: CabinetProps) {
   const { view } = session;
   return (
     <div ref={field} className="field" data-field tabIndex={-1} onClick={() => result && onFold(!result.folded)}>
@@ -170,6 +190,7 @@ function Field({ entry, session, sessionState, startOver, commands, result, onFo
       </Coverable>
       <Prompt session={session} sessionState={sessionState} />
       <Overlays entry={entry} session={session} sessionState={sessionState} startOver={startOver} commands={commands} />
+      {inField}
     </div>
   );
 }

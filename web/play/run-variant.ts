@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Environment } from '#web/play/session/environment.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
@@ -7,7 +7,6 @@ import type { ResultProps } from '#web/play/screen/result.tsx';
 export interface VariantPartProps {
   readonly session: AnySession;
   readonly sessionState: SessionState;
-  readonly root: RefObject<HTMLElement | null>;
 }
 
 /** A run variant selected by the URL (daily, challenge, shared deal). Made in `web/race`. */
@@ -15,7 +14,10 @@ export interface RunVariant {
   readonly environment?: Environment;
   /** Defaults to the mode played last. */
   readonly mode?: string;
-  /** Finds its places on the page by selector, so other pages pay nothing for it. */
+  /** Slots at the end of the field, of the stats, of the touch tools, and below the cabinet. */
+  readonly InField?: ComponentType<VariantPartProps>;
+  readonly InStats?: ComponentType<VariantPartProps>;
+  readonly InTools?: ComponentType<VariantPartProps>;
   readonly Around?: ComponentType<VariantPartProps>;
   readonly share?: ResultProps['share'];
   /** Replaces the usual result unless that is collapsed. */

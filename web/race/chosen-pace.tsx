@@ -8,7 +8,6 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { VariantPartProps } from '#web/play/run-variant.ts';
 import { momentOf } from '#web/race/moment.ts';
 import { curveOf, keptCurve } from '#web/race/own-curve.ts';
-import { SelectorPortal } from '#web/race/selector-portal.tsx';
 import type { PaceMaker } from '#web/race/pace.tsx';
 import { Pace } from '#web/race/pace.tsx';
 import type { PaceChoice } from '#web/race/pace-choice.ts';
@@ -31,11 +30,7 @@ export function ChosenPace(playing: VariantPartProps) {
       isWanted = false;
     };
   }, [choice, session, runNumber]);
-  return (
-    <SelectorPortal root={playing.root} place=".stats">
-      {maker && <Pace {...playing} maker={maker} />}
-    </SelectorPortal>
-  );
+  return maker && <Pace {...playing} maker={maker} />;
 }
 
 async function makerOf(choice: PaceChoice, session: AnySession): Promise<PaceMaker | null> {

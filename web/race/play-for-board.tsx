@@ -8,7 +8,6 @@ import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { RunVariant, VariantNote } from '#web/play/run-variant.ts';
-import { SelectorPortal } from '#web/race/selector-portal.tsx';
 import { BoardTickets } from '#web/race/board-tickets.ts';
 import { Challenge } from '#web/race/challenge.ts';
 import { ChallengePace } from '#web/race/challenge-pace.tsx';
@@ -66,13 +65,10 @@ function dailyVariant(entry: CatalogueEntry, tickets: BoardTickets): RunVariant 
   };
   return {
     environment: { ...browserEnvironment, keepsRecords: () => false },
-    Around({ root, session }) {
+    InField: () => <RefusedStart entry={entry} gate={gate} />,
+    Around({ session }) {
       useEffect(() => followBoardDay(session, entry.key), [session]);
-      return (
-        <SelectorPortal root={root} place="[data-field]">
-          <RefusedStart entry={entry} gate={gate} />
-        </SelectorPortal>
-      );
+      return null;
     },
   };
 }
@@ -81,21 +77,15 @@ function challengeVariant(entry: CatalogueEntry, challenge: Challenge): RunVaria
   return {
     // Unranked runs use the same seeds.
     environment: { ...browserEnvironment, dealt: () => challenge.seeds, keepsRecords: () => false },
-    Around: (props) => (
+    InField: (props) => (
       <>
-        <SelectorPortal root={props.root} place="[data-field]">
-          <Ghost {...props} challenge={challenge} />
-          <RefusedStart entry={entry} gate={challenge} />
-        </SelectorPortal>
-        <SelectorPortal root={props.root} place=".stats">
-          <ChallengePace {...props} challenge={challenge} />
-        </SelectorPortal>
-        <SelectorPortal root={props.root} place=":is(.pad, .foot-tools) .tools:last-child">
-          <RivalCorner {...props} challenge={challenge} />
-        </SelectorPortal>
-        <ChallengeSide {...props} challenge={challenge} />
+        <Ghost {...props} challenge={challenge} />
+        <RefusedStart entry={entry} gate={challenge} />
       </>
     ),
+    InStats: (props) => <ChallengePace {...props} challenge={challenge} />,
+    InTools: (props) => <RivalCorner {...props} challenge={challenge} />,
+    Around: (props) => <ChallengeSide {...props} challenge={challenge} />,
     Result: (props) => <ChallengeResult {...props} challenge={challenge} />,
   };
 }

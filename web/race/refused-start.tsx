@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import { Link } from '#web/loading/navigation.tsx';
@@ -60,8 +60,13 @@ function wordsFor({ refusal, gate }: Refused): readonly [title: string, sentence
 
 function MainButton({ entry, refusal, gate: { tickets, otherPath } }: Refused): ReactNode {
   if (refusal.passes) {
+    const tryAgain = (event: MouseEvent) => {
+      // A click on the field collapses the result.
+      event.stopPropagation();
+      void tickets.fetchAhead();
+    };
     return (
-      <button className="button button-game" type="button" onClick={() => void tickets.fetchAhead()}>
+      <button className="button button-game" type="button" onClick={tryAgain}>
         Try again
       </button>
     );

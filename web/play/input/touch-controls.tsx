@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { TouchButton } from '#kit/input/controls.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
@@ -15,6 +15,8 @@ interface TouchControlsProps {
   readonly tools: PageKeys;
   readonly muted: boolean;
   readonly canFill: boolean;
+  /** Further tools. */
+  readonly children?: ReactNode;
 }
 
 const CROSS = [
@@ -24,7 +26,7 @@ const CROSS = [
   { button: 'down', label: 'Down' },
 ] as const;
 
-export function TouchControls({ session, input, tools, muted, canFill }: TouchControlsProps) {
+export function TouchControls({ session, input, tools, muted, canFill, children }: TouchControlsProps) {
   const { touchControls } = session.view.controls;
   const row = typeof touchControls === 'object' ? touchControls : null;
   return (
@@ -39,6 +41,7 @@ export function TouchControls({ session, input, tools, muted, canFill }: TouchCo
         {touchControls === 'cross' && <Cross input={input} />}
         <div className="tools">
           <Tool icon="help" label="Help" onClick={tools.help} />
+          {children}
         </div>
       </div>
     </>

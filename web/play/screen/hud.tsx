@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Stat } from '#kit/game-view.ts';
@@ -23,9 +24,11 @@ interface HudProps {
   readonly tools: PageKeys;
   readonly canFill: boolean;
   readonly startOver: StartOver;
+  /** Further stats. */
+  readonly children: ReactNode;
 }
 
-export function Hud({ session, sessionState, muted, tools, canFill, startOver }: HudProps) {
+export function Hud({ session, sessionState, muted, tools, canFill, startOver, children }: HudProps) {
   const { status, phase } = sessionState;
   const { view } = session;
   useEffect(() => {
@@ -37,7 +40,9 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
   const pendingRestart = status === 'playing' && phase !== 'paused' ? startOver.pendingRestart : null;
   return (
     <div className="hud">
-      <Stats session={session} sessionState={sessionState} />
+      <Stats session={session} sessionState={sessionState}>
+        {children}
+      </Stats>
       <p className="unranked" role="status">
         {status !== 'idle' && (sessionState.unranked ?? (sessionState.practice || sessionState.connectionLost)) && (
           <Unranked session={session} sessionState={sessionState} />
@@ -74,7 +79,7 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
   );
 }
 
-function Stats({ session, sessionState }: { readonly session: AnySession; readonly sessionState: SessionState }) {
+function Stats({ session, sessionState, children }: Pick<HudProps, 'session' | 'sessionState' | 'children'>) {
   const { view } = session;
   const stats = useGameParts(session, ({ now }) => view.stats(now, session.facts), areSame);
   return (
@@ -88,6 +93,7 @@ function Stats({ session, sessionState }: { readonly session: AnySession; readon
       ))}
       {view.lifecycle.showsTime && <Elapsed session={session} running={sessionState.phase === 'running'} />}
       <Best session={session} sessionState={sessionState} />
+      {children}
     </dl>
   );
 }

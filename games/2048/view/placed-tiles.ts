@@ -27,7 +27,7 @@ export function dealt(last: Tiles, cells: readonly number[]): Tiles {
 }
 
 /** New tiles come last, so that they are drawn above the tiles merged into them. */
-export function slid(last: Tiles, moves: Frozen<Move[]>, cells: readonly number[]): Tiles {
+export function slid(last: Tiles, moves: readonly Frozen<Move>[], cells: readonly number[]): Tiles {
   const tiles: PlacedTile[] = [];
   for (const tile of last) {
     if (tile.how === 'gone') continue;

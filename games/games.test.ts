@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Golden, Recipe } from '#engine/golden.ts';
 import { versionRefusal } from '#engine/golden.ts';
 import type { Rules } from '#engine/rules.ts';
+import { replayed } from '#engine/verify.ts';
 import { catalogue, entryOf } from '#games/catalogue.ts';
 import type { GameFacts } from '#games/games.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
@@ -128,6 +129,17 @@ test.each(Object.entries(oldRules))('%s are rules of an earlier version that rep
   expect(runs.filter(([, run]) => run.version !== old.version)).toEqual([]);
   expect(versionRefusal(old, new Map(runs))).toBeNull();
 });
+
+test.each(Object.entries(oldRuns))(
+  '%s plays out the same by the current rules, if it is shown by them',
+  async (file, run) => {
+    const game = [...rules, ...unlisted].find(({ id }) => file.startsWith(`/games/${id}/`))!;
+    const { default: view } = await { ...views, ...unlistedViews }[game.id]!();
+    if (view.showsVersion?.(run.version) !== 'current rules') return;
+    const again = replayed(game, { ...run, version: game.version });
+    expect(again).toMatchObject({ status: run.status, score: run.score, ticks: run.ticks });
+  },
+);
 
 describe('an unfinished game', async () => {
   const blank = await readFolder('_blank');

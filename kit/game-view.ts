@@ -124,7 +124,7 @@ export interface GameView<State, Action, Mode extends string = string> extends G
   sounds?(): Promise<Sounds<State, Action>>;
   /** In ms. */
   vibration?(change: Change<State, Action>): number;
-  showsVersion?(version: number): boolean;
+  showsVersion?(version: number): 'old rules' | 'current rules' | null;
   /** Default: the score of a ranked game. */
   readonly record?: PersonalRecord<State> | ((mode: string) => PersonalRecord<State>);
   countsWins?(mode: string): boolean;

@@ -58,5 +58,5 @@ function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/\.test\.ts$|^golden[\\/].*\.ts$|^v\d+[\\/]/.test(file));
+    .filter((file) => !/\.test\.ts$|^golden[\\/].*\.ts$|^testing[\\/]|^v\d+[\\/]/.test(file));
 }

@@ -19,11 +19,13 @@ import run from '/games/jar/rules/v1/golden/presses-to-the-end.json';
 test('an old run is watched', async () => {
   const old = run as unknown as Golden;
   const { default: view } = await views.jar!();
-  expect(await rulesOfRun(view, 1)).toMatchObject({ rules: { id: 'jar', version: 1 }, canBeShown: false });
+  expect(await rulesOfRun(view, 1)).toMatchObject({ rules: { id: 'jar', version: 1 }, shownBy: null });
   expect(await rulesOfRun(view, 7)).toBeNull();
   expect((await rulesOfRun(view, 2))?.rules).toBe(view.rules);
-  const found = await rulesOfRun({ ...view, showsVersion: (version) => version === 1 }, 1);
-  expect(found!.canBeShown).toBe(true);
+  const found = await rulesOfRun({ ...view, showsVersion: (version) => (version === 1 ? 'old rules' : null) }, 1);
+  expect(found!.shownBy).toBe(found!.rules);
+  const now = await rulesOfRun({ ...view, showsVersion: () => 'current rules' }, 1);
+  expect(now).toMatchObject({ rules: { version: 1 }, shownBy: { version: 2 } });
   const environment = new FakeEnvironment();
   const recorded = new RecordedRun(found!.rules, old, environment);
   recorded.wake();

@@ -49,8 +49,8 @@ function useSight(run: RecordedRunData): Sight | null {
     const show = async () => {
       const { default: view } = await views[run.game_name]!();
       const played = await rulesOfRun(view, run.version);
-      const replay = played?.canBeShown ? replayOf(played.rules, run) : null;
-      const recorded = played && replay ? new RecordedRun(played.rules, replay, browserEnvironment) : null;
+      const replay = played && replayOf(played.rules, run);
+      const recorded = played?.shownBy && replay ? new RecordedRun(played.shownBy, replay, browserEnvironment) : null;
       if (!sleep) return;
       if (recorded) sleep = recorded.wake();
       setSight({ of: run, seen: { view, recorded } });

@@ -188,12 +188,12 @@ async function look(game: PlayableGame, id: string): Promise<Sight> {
   const played = await rulesOfRun(view, run.version);
   const rules = played?.rules ?? null;
   const replay = rules && replayOf(rules, run);
-  if (!replay || !played?.canBeShown) return { why: 'older', rules, run };
+  if (!replay || !played?.shownBy) return { why: 'older', rules, run };
   return {
     why: null,
     rules: played.rules,
     view,
     run,
-    recorded: new RecordedRun(played.rules, replay, browserEnvironment),
+    recorded: new RecordedRun(played.shownBy, replay, browserEnvironment),
   };
 }

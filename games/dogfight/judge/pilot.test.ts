@@ -62,7 +62,7 @@ test('flags a jet that flies to where enemies have not appeared yet', () => {
     const isLeft = arrival % 2 === 0;
     const state = quietSky({ held: isLeft ? HELD.left : HELD.right });
     const place = { x: (isLeft ? 60 : 420) * PX, y: -30 * PX };
-    state.enemies.push({ ...place, kind: 'scout', hits: 1, phase: 0, cooldown: 50, salvos: 0 });
+    state.enemies.push({ id: 0, ...place, kind: 'scout', hits: 1, phase: 0, cooldown: 50, salvos: 0 });
     witness.ticked(state, arrival * 100);
   }
   expect(witness.doubt([], 0)).toMatchObject({

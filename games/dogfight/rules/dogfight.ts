@@ -2,7 +2,7 @@ import type { Rules } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { isHeld, placeOf, readAction, steers } from '#games/dogfight/rules/action.ts';
 import { moveBullets, moveShots } from '#games/dogfight/rules/bullets.ts';
-import { ace, moveEnemies, spawn } from '#games/dogfight/rules/enemies.ts';
+import { moveEnemies, spawn, spawnAce } from '#games/dogfight/rules/enemies.ts';
 import { hitEnemies, hitJet, ram } from '#games/dogfight/rules/hits.ts';
 import { FULL, JET, fire, moveJet, refill } from '#games/dogfight/rules/jet.ts';
 import { ranked } from '#games/dogfight/rules/limits.ts';
@@ -20,7 +20,7 @@ const TARGET_WAIT = 2;
 
 export const dogfight: Rules<State, Action, Mode> = {
   id: 'dogfight',
-  version: 1,
+  version: 2,
   modes: ['classic'],
   ranked,
 
@@ -95,6 +95,7 @@ function atRest(): State {
     toCome: 0,
     spawnWait: 0,
     enemies: [],
+    nextEnemy: 0,
     shots: [],
     bullets: [],
     pickups: [],
@@ -124,5 +125,5 @@ function startWave(state: State): void {
   state.toCome = sizeOf(state.wave);
   state.spawnWait = LULL;
   state.shots = [];
-  if (hasAce(state.wave)) state.enemies.push(ace());
+  if (hasAce(state.wave)) spawnAce(state);
 }

@@ -45,14 +45,24 @@ export function spawn(state: State, random: Random): void {
   const x = (30 + random.below(421)) * PX;
   const phase = random.below(WEAVE);
   const cooldown = 40 + random.below(60);
-  state.enemies.push({ x, y: -30 * PX, kind, hits: ENEMIES[kind].hits, phase, cooldown, salvos: 0 });
+  state.enemies.push({
+    id: state.nextEnemy++,
+    x,
+    y: -30 * PX,
+    kind,
+    hits: ENEMIES[kind].hits,
+    phase,
+    cooldown,
+    salvos: 0,
+  });
   state.toCome--;
   state.spawnWait = gapOf(state.wave);
 }
 
-export function ace(): Enemy {
+export function spawnAce(state: State): void {
   const { hits } = ENEMIES.ace;
-  return { x: SWING.middle, y: -40 * PX, kind: 'ace', hits, phase: 0, cooldown: 120, salvos: 0 };
+  const place = { x: SWING.middle, y: -40 * PX };
+  state.enemies.push({ id: state.nextEnemy++, ...place, kind: 'ace', hits, phase: 0, cooldown: 120, salvos: 0 });
 }
 
 export function moveEnemies(state: State): void {

@@ -3,6 +3,8 @@ import type { Place } from '#games/dogfight/rules/field.ts';
 export type Kind = 'scout' | 'fighter' | 'diver' | 'bomber' | 'ace';
 
 export interface Enemy extends Place {
+  /** Counts from 0 in the order of appearance. */
+  id: number;
   kind: Kind;
   /** Hit points. */
   hits: number;
@@ -47,6 +49,8 @@ export interface State {
   toCome: number;
   spawnWait: number;
   enemies: Enemy[];
+  /** The id of the next enemy. */
+  nextEnemy: number;
   /** The player's bullets. */
   shots: Place[];
   bullets: Bullet[];

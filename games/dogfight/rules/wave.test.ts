@@ -98,11 +98,24 @@ describe('the end of a wave', () => {
     expect([state.wave, state.shots.length, state.bullets.length, state.pickups.length]).toEqual([2, 0, 1, 1]);
   });
 
+  test('numbers all enemies of a run in their order, aces included', () => {
+    const state = quietSky({ wave: 4, toCome: 0 });
+    tick(state, 300);
+    expect(state.enemies.map(({ id, kind }) => [id, kind === 'ace'])).toEqual([
+      [0, true],
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, false],
+    ]);
+    expect(state.nextEnemy).toBe(5);
+  });
+
   test('spawns the ace of every fifth wave immediately', () => {
     const state = quietSky({ wave: 4, toCome: 0 });
     tick(state);
     expect(state.wave).toBe(5);
-    expect(state.enemies).toEqual([enemyAt('ace', 240, -40, { cooldown: 120 })]);
+    expect(state.enemies).toEqual([enemyAt('ace', 240, -40, { id: 0, cooldown: 120 })]);
     expect(state.toCome).toBe(5);
   });
 

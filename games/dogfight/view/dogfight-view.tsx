@@ -44,6 +44,8 @@ export default defineView<State, Action, Mode>({
   speech: { onChange: describeChange },
   sounds: () => import('#games/dogfight/view/sounds.ts'),
   vibration: feel,
+  // Version 2 only gave enemies an id.
+  showsVersion: (version) => (version === 1 ? 'current rules' : null),
   help: {
     goal: 'Shoot down wave after wave, and stay in the air.',
     keys: [

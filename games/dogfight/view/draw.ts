@@ -8,7 +8,7 @@ import { drawBlast, drawGain, drawPuff } from '#games/dogfight/view/blasts.ts';
 import { drawEnemy, drawJet, drawPickup, drawRounds } from '#games/dogfight/view/craft.ts';
 import { drawFall } from '#games/dogfight/view/fall.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
-import { enemyNamed, HEIGHT, nameOf, previousPickup, spotBetween, WIDTH } from '#games/dogfight/view/positions.ts';
+import { enemyById, HEIGHT, previousPickup, spotBetween, WIDTH } from '#games/dogfight/view/positions.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { effectsOf, MS } from '#games/dogfight/view/effects.ts';
 import { box } from '#games/dogfight/view/shapes.ts';
@@ -131,18 +131,17 @@ function drawEnemies(context: Context2D, { before, now, fraction, effects, palet
   const stop = still ? undefined : effects.find(isStop);
   const caughtUp = stop ? (stop.age / MS.stop) ** 3 : 1;
   for (const enemy of now.enemies) {
-    const name = nameOf(enemy, now.ticks);
-    const live = spotBetween(enemyNamed(before, name), enemy, fraction);
-    const stuck = stop && enemyNamed(stop.state, name);
+    const live = spotBetween(enemyById(before, enemy.id), enemy, fraction);
+    const stuck = stop && enemyById(stop.state, enemy.id);
     const at = stuck
       ? { x: interpolate(stuck.x / PX, live.x, caughtUp), y: interpolate(stuck.y / PX, live.y, caughtUp) }
       : live;
-    drawEnemy(context, enemy, at, jet, flashes(name, effects), palette);
+    drawEnemy(context, enemy, at, jet, flashes(enemy.id, effects), palette);
   }
 }
 
-function flashes(name: number, effects: readonly ActiveEffect<DogfightEffect>[]): boolean {
-  for (const effect of effects) if (effect.kind === 'hit' && effect.enemy === name) return true;
+function flashes(id: number, effects: readonly ActiveEffect<DogfightEffect>[]): boolean {
+  for (const effect of effects) if (effect.kind === 'hit' && effect.enemy === id) return true;
   return false;
 }
 

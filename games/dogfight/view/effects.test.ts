@@ -41,6 +41,13 @@ test('flashes at most three times a second, whatever the fire rate', () => {
   expect(flashes).toBe(3);
 });
 
+test('tells two enemies of the same kind and phase apart', () => {
+  const enemies = [enemyAt('scout', 60, 100, { id: 0 }), enemyAt('scout', 200, 100, { id: 1 })];
+  const state = quietSky({ enemies, shots: [shotAt(60, 100)] });
+  expect(marksOfTick(state)).toMatchObject([{ kind: 'kill', at: { y: 100 } }, { kind: 'stop' }]);
+  expect(state.enemies.map(({ id }) => id)).toEqual([1]);
+});
+
 test('a kill leaves pieces with its points and freezes the picture briefly', () => {
   const state = quietSky({ combo: 3, comboLeft: 100, enemies: [enemyAt('scout', 60, 100)], shots: [shotAt(60, 100)] });
   expect(marksOfTick(state)).toMatchObject([

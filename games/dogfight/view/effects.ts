@@ -6,7 +6,7 @@ import { multiplierOf } from '#games/dogfight/rules/hits.ts';
 import type { JetTilt } from '#games/dogfight/view/jet-tilt.ts';
 import { LEVEL, tiltAfter } from '#games/dogfight/view/jet-tilt.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
-import { enemyNamed, nameOf, previousPickup, spotOf } from '#games/dogfight/view/positions.ts';
+import { enemyById, previousPickup, spotOf } from '#games/dogfight/view/positions.ts';
 import type { Change } from '#kit/running-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
@@ -82,13 +82,12 @@ function addLosses(effects: DogfightEffect[], before: Frozen<State>, now: Frozen
   let flashes = false;
   let combo = now.combo - (now.kills - before.kills);
   for (const enemy of before.enemies) {
-    const name = nameOf(enemy, before.ticks);
-    const later = enemyNamed(now, name);
-    if (later?.hits === enemy.hits || enemyNamed(before, name) !== enemy) continue;
+    const later = enemyById(now, enemy.id);
+    if (later?.hits === enemy.hits) continue;
     const at = spotOf(later ?? enemy);
     const seed = now.ticks + effects.length;
     if (later && !brokePlate(later)) {
-      if (mayFlash && !flashes) effects.push({ kind: 'hit', enemy: name, ms: MS.hit });
+      if (mayFlash && !flashes) effects.push({ kind: 'hit', enemy: enemy.id, ms: MS.hit });
       flashes ||= mayFlash;
     } else if (later || !wasRammed(enemy, before, now)) {
       if (enemy.y > PAST) continue;

@@ -16,10 +16,10 @@ export function tick(state: State, count = 1, random = new SeededRandom(seedFrom
   for (let passed = 0; passed < count; passed++) dogfight.time!.tick(state, random);
 }
 
-/** Position in pixels. */
+/** Position in pixels. No run gives this id. */
 export function enemyAt(kind: Kind, x: number, y: number, changes: Partial<Enemy> = {}): Enemy {
   const { hits } = ENEMIES[kind];
-  return { x: x * PX, y: y * PX, kind, hits, phase: 0, cooldown: 1_000, salvos: 0, ...changes };
+  return { id: -1, x: x * PX, y: y * PX, kind, hits, phase: 0, cooldown: 1_000, salvos: 0, ...changes };
 }
 
 /** A motionless bullet; position in pixels. */

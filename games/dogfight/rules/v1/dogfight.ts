@@ -1,0 +1,128 @@
+import type { Rules } from '#engine/rules.ts';
+import type { Action } from '#games/dogfight/rules/v1/action.ts';
+import { isHeld, placeOf, readAction, steers } from '#games/dogfight/rules/v1/action.ts';
+import { moveBullets, moveShots } from '#games/dogfight/rules/v1/bullets.ts';
+import { ace, moveEnemies, spawn } from '#games/dogfight/rules/v1/enemies.ts';
+import { hitEnemies, hitJet, ram } from '#games/dogfight/rules/v1/hits.ts';
+import { FULL, JET, fire, moveJet, refill } from '#games/dogfight/rules/v1/jet.ts';
+import { ranked } from '#games/dogfight/rules/v1/limits.ts';
+import { movePickups, supply } from '#games/dogfight/rules/v1/pickups.ts';
+import type { State } from '#games/dogfight/rules/v1/state.ts';
+import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/v1/wave.ts';
+
+export type { Action } from '#games/dogfight/rules/v1/action.ts';
+export type { Bullet, Enemy, Kind, Pickup, State } from '#games/dogfight/rules/v1/state.ts';
+
+export type Mode = 'classic';
+
+/** Ticks between two pointer targets. */
+const TARGET_WAIT = 2;
+
+export const dogfight: Rules<State, Action, Mode> = {
+  id: 'dogfight',
+  version: 1,
+  modes: ['classic'],
+  ranked,
+
+  start() {
+    const state = atRest();
+    startWave(state);
+    return state;
+  },
+
+  readAction,
+
+  legal(state, action) {
+    if (isHeld(action)) return action !== state.held;
+    if (state.targetWait > 0 || steers(state.held)) return false;
+    const { x, y } = placeOf(action);
+    return x !== state.target?.x || y !== state.target.y;
+  },
+
+  act(state, action) {
+    if (isHeld(action)) {
+      state.held = action;
+      if (steers(action)) state.target = null;
+    } else {
+      state.target = placeOf(action);
+      state.targetWait = TARGET_WAIT;
+    }
+  },
+
+  time: {
+    tick(state, random) {
+      passTime(state);
+      moveJet(state);
+      fire(state);
+      refill(state);
+      spawn(state, random);
+      moveEnemies(state);
+      moveShots(state);
+      moveBullets(state);
+      // Shots come before damage: a kill in the jet's last tick counts.
+      hitEnemies(state, random);
+      hitJet(state);
+      ram(state);
+      movePickups(state);
+      supply(state, random);
+      state.health = Math.max(0, state.health);
+      if (state.health > 0 && state.toCome === 0 && state.enemies.length === 0) startWave(state);
+    },
+  },
+
+  status(state) {
+    if (state.health === 0) return 'lost';
+    return state.ticks < ranked.maxTicks ? 'playing' : 'won';
+  },
+
+  score: (state) => state.score,
+};
+
+function atRest(): State {
+  return {
+    ticks: 0,
+    jet: { ...JET.start },
+    held: 0,
+    target: null,
+    targetWait: 0,
+    health: FULL.health,
+    immune: 0,
+    ammo: FULL.ammo,
+    reload: 0,
+    refill: 0,
+    supplyWait: 0,
+    wave: 0,
+    toCome: 0,
+    spawnWait: 0,
+    enemies: [],
+    shots: [],
+    bullets: [],
+    pickups: [],
+    combo: 0,
+    comboLeft: 0,
+    score: 0,
+    fired: 0,
+    struck: 0,
+    kills: 0,
+    bestCombo: 0,
+  };
+}
+
+function passTime(state: State): void {
+  state.ticks++;
+  if (state.targetWait > 0) state.targetWait--;
+  if (state.immune > 0) state.immune--;
+  if (state.reload > 0) state.reload--;
+  if (state.supplyWait > 0) state.supplyWait--;
+  if (state.spawnWait > 0) state.spawnWait--;
+  if (state.comboLeft > 0 && --state.comboLeft === 0) state.combo = 0;
+}
+
+/** Enemy bullets and pickups stay. */
+function startWave(state: State): void {
+  state.wave++;
+  state.toCome = sizeOf(state.wave);
+  state.spawnWait = LULL;
+  state.shots = [];
+  if (hasAce(state.wave)) state.enemies.push(ace());
+}

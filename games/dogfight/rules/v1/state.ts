@@ -1,0 +1,64 @@
+import type { Place } from '#games/dogfight/rules/v1/field.ts';
+
+export type Kind = 'scout' | 'fighter' | 'diver' | 'bomber' | 'ace';
+
+export interface Enemy extends Place {
+  kind: Kind;
+  /** Hit points. */
+  hits: number;
+  /** Increases every tick and wraps; drives weaving and swinging. */
+  phase: number;
+  /** Ticks until it may fire. */
+  cooldown: number;
+  /** Every third salvo of an ace is a large one. */
+  salvos: number;
+}
+
+export interface Bullet extends Place {
+  dx: number;
+  dy: number;
+}
+
+export interface Pickup extends Place {
+  kind: 'ammo' | 'health';
+}
+
+export interface State {
+  ticks: number;
+  jet: Place;
+  /** Sum of `HELD`. */
+  held: number;
+  /** Pointer target; `null` once keys have steered. */
+  target: Place | null;
+  /** Ticks until a new target is allowed. */
+  targetWait: number;
+  health: number;
+  /** Ticks of immunity left. */
+  immune: number;
+  ammo: number;
+  /** Ticks until the next shot. */
+  reload: number;
+  /** Ticks until an empty gun gets a round; 0 if not empty. */
+  refill: number;
+  /** Ticks until the next ammunition supply. */
+  supplyWait: number;
+  wave: number;
+  /** Enemies of the wave yet to spawn, and ticks until the next one. */
+  toCome: number;
+  spawnWait: number;
+  enemies: Enemy[];
+  /** The player's bullets. */
+  shots: Place[];
+  bullets: Bullet[];
+  pickups: Pickup[];
+  /** Consecutive kills within `COMBO_TICKS`. */
+  combo: number;
+  /** Ticks until the combo ends. */
+  comboLeft: number;
+  score: number;
+  /** Statistics for the end screen. */
+  fired: number;
+  struck: number;
+  kills: number;
+  bestCombo: number;
+}

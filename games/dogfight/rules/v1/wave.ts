@@ -1,0 +1,37 @@
+/** Waves count from 1. */
+import type { Kind } from '#games/dogfight/rules/v1/state.ts';
+
+/** Ticks before the first enemy of a wave. */
+export const LULL = 90;
+
+export function hasAce(wave: number): boolean {
+  return wave % 5 === 0;
+}
+
+/** The ace is not counted. */
+export function sizeOf(wave: number): number {
+  return hasAce(wave) ? 4 + wave / 5 : Math.min(6 + 2 * wave, 26);
+}
+
+/** Ticks between two enemies. */
+export function gapOf(wave: number): number {
+  return Math.max(26, 70 - 3 * wave);
+}
+
+export function speedUp(speed: number, wave: number): number {
+  return (speed * Math.min(256 + 8 * (wave - 1), 435)) >> 8;
+}
+
+export function bulletSpeedOf(wave: number): number {
+  return Math.min(820 + 31 * wave, 1536);
+}
+
+/** Relative weights, in the order used by the random draw. */
+export function weightsOf(wave: number): readonly (readonly [kind: Kind, weight: number])[] {
+  return [
+    ['scout', Math.max(20, 70 - 8 * wave)],
+    ['fighter', wave < 2 ? 0 : Math.min(40, 12 + 5 * wave)],
+    ['diver', wave < 3 ? 0 : Math.min(30, 6 + 3 * wave)],
+    ['bomber', wave < 4 ? 0 : Math.min(24, 4 + 2 * wave)],
+  ];
+}

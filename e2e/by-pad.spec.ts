@@ -43,11 +43,11 @@ async function plugIn(page: Page): Promise<(button: number) => Promise<void>> {
 
 /** Moves the focus to a button and presses it. */
 async function choose(page: Page, press: (button: number) => Promise<void>, name: string): Promise<void> {
-  const key = page.getByRole('button', { name, exact: true });
-  await expect(key).toBeVisible();
-  const isFocused = () => key.evaluate((element) => element === document.activeElement);
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeVisible();
+  const isFocused = () => button.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < 30 && !(await isFocused()); steps++) await press(PAD.right);
-  await expect(key).toBeFocused();
+  await expect(button).toBeFocused();
   await press(PAD.a);
 }
 

@@ -75,10 +75,10 @@ test('a press on Start is replayed on the re-rendered Start button', async ({ pa
   await page.goto('/games/2048', { waitUntil: 'commit' });
   const start = page.getByRole('button', { name: 'Start', exact: true });
   await start.click();
-  await start.evaluate((key) => {
-    const anew = key.cloneNode(true) as HTMLElement;
-    delete anew.dataset['early'];
-    key.replaceWith(anew);
+  await start.evaluate((button) => {
+    const copy = button.cloneNode(true) as HTMLElement;
+    delete copy.dataset['early'];
+    button.replaceWith(copy);
   });
   letGo();
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');

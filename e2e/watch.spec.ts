@@ -125,13 +125,13 @@ test('a check replays it on the device and shows the result; a report is sent wi
   await expect(well).toContainText(`${kept.score} points, same final state`);
   expect((await well.boundingBox())!.height).toBe(height);
 
-  const key = page.getByRole('button', { name: 'Report' });
-  await key.click();
+  const button = page.getByRole('button', { name: 'Report' });
+  await button.click();
   await expect(page.getByRole('radio', { name: 'Not played by a person' })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(key).toBeFocused();
-  await key.click();
+  await expect(button).toBeFocused();
+  await button.click();
   await page.getByRole('radio', { name: 'The name is offensive' }).check();
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/reports'));
   await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
@@ -187,8 +187,8 @@ test('a run just played can be watched again, and submitted afterwards', async (
   const complaints = complaintsOf(page);
   await finishGame(page, snake);
   const score = await page.locator('[data-status]').getAttribute('data-score');
-  const key = page.getByRole('button', { name: 'Watch it again' });
-  await key.click();
+  const button = page.getByRole('button', { name: 'Watch it again' });
+  await button.click();
   const dialog = page.getByRole('dialog', { name: 'Your run' });
   await expect(dialog.locator('[data-playback]')).toHaveAttribute('data-playback', 'playing');
   await page.keyboard.press('.');
@@ -197,7 +197,7 @@ test('a run just played can be watched again, and submitted afterwards', async (
   await expect(dialog.locator('.stat dd').first()).toHaveText(String(score));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(key).toBeFocused();
+  await expect(button).toBeFocused();
   await expect(page.locator('[data-status]')).toHaveAttribute('data-status', 'finished');
   await page.getByRole('button', { name: 'Submit Score' }).click();
   await submitAs(page, someName());

@@ -2,7 +2,7 @@
  * What a pressed page runs before anything of its own. It says by `pressHere` where a first press would go as soon as
  * the page is painted, and by `pressAnswered` when the game is seen to have answered.
  */
-const FIRST_KEYS = ['[data-overlay="idle"] button', '[data-field] form', '[data-field] button:enabled'];
+const FIRST_BUTTONS = ['[data-overlay="idle"] button', '[data-field] form', '[data-field] button:enabled'];
 
 /** The middle of an element, scrolled into view where it is not. */
 const middleOf = (element) => {
@@ -16,12 +16,12 @@ new PerformanceObserver((list, observer) => {
   if (!list.getEntries().some(({ name }) => name === 'first-contentful-paint')) return;
   observer.disconnect();
   const look = () => {
-    const key = FIRST_KEYS.map((selector) => document.querySelector(selector)).find((found) => found !== null);
-    if (!key) requestAnimationFrame(look);
-    else if (key.localName !== 'form') globalThis.pressHere(JSON.stringify([middleOf(key)]));
+    const button = FIRST_BUTTONS.map((selector) => document.querySelector(selector)).find((found) => found !== null);
+    if (!button) requestAnimationFrame(look);
+    else if (button.localName !== 'form') globalThis.pressHere(JSON.stringify([middleOf(button)]));
     else
       globalThis.pressHere(
-        JSON.stringify([middleOf(key.querySelector('input')), middleOf(key.querySelector('button'))]),
+        JSON.stringify([middleOf(button.querySelector('input')), middleOf(button.querySelector('button'))]),
       );
   };
   look();
@@ -52,7 +52,7 @@ for (const { context, name, draw } of drawing)
 
 const isSeen = (key) => Boolean(key?.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
 
-/** A run is on, no key over the field offers one any more, and if there is a canvas there is something on it. */
+/** A run is on, no button over the field offers one any more, and if there is a canvas there is something on it. */
 const hasAnswered = () => {
   const status = document.querySelector('[data-status]')?.getAttribute('data-status');
   if (status !== 'playing' && status !== 'finished') return false;

@@ -21,7 +21,7 @@ export function press(browser, address) {
     const calls = await listen(session, ['pressHere', 'pressAnswered']);
     await page.goto(address, { waitUntil: 'commit' });
     const places = /** @type {readonly Place[] | null} */ (await within(calls.pressHere));
-    if (!places) throw new Error(`${address} has no key that could be pressed`);
+    if (!places) throw new Error(`${address} has no button to press`);
     const [first, ...others] = places;
     if (first) await tap(session, first);
     if (others.length > 0) await session.send('Input.insertText', { text: FIRST_WORD });

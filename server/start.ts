@@ -19,7 +19,7 @@ import { healthHandlers } from '#server/http/health-route.ts';
 import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
 import type { BoardStreaming } from '#server/http/board-stream-route.ts';
-import { openBoardStreaming } from '#server/http/board-stream-route.ts';
+import { openBoardStreams } from '#server/http/board-stream-route.ts';
 import { moderationHandlers } from '#server/http/moderation-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import type { DailyShares } from '#server/http/network-shares.ts';
@@ -104,42 +104,31 @@ export async function serve(
   await bringUpToDate(maintenance);
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = boardsOf(database);
-  const streaming = await openBoardStreaming({ database, boards, logger, most: config.liveStreams });
-  const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, streaming);
+  const streams = await openBoardStreams({ database, boards, logger, most: config.liveStreams });
+  const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, streams);
   const witnessedRuns = await openWitnessedRuns(database, logger, runNow);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
   const shares = new NetworkShares(db, limits, settings.shares);
-  const parts = {
-    db,
-    boards,
-    tickets,
-    verifier,
-    witnessedRuns,
-    logger,
-    publish: streaming.publish,
-    shares,
-    now,
-    runNow,
-  };
+  const parts = { db, boards, tickets, verifier, witnessedRuns, logger, publish: streams.publish, shares, now, runNow };
   const services = openSubmissionServices(parts);
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const handlers: Handlers = {
     ...(await handlersOfRuns(database, tickets, verifier, { now, runNow })),
     ...handlersOfPlay(witnessedRuns, services),
     ...leaderboardHandlers(boards, now),
-    ...streaming.handlers,
+    ...streams.handlers,
     ...accountHandlers({ accounts, limits, config }),
     ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier)) },
   };
   const previews = new LinkPreviews(database.reads, now);
   const site = createSite({ config, clientFolder, previews, logger, limits, handlers, moderatorOf, metrics: figures });
   const closeParts = () => Promise.all([closeVerifier(), closeAccounts(), witnessedRuns.close()]);
-  const { address, stop } = await listenOrClose(site, config, () => Promise.all([streaming.close(), closeParts()]));
+  const { address, stop } = await listenOrClose(site, config, () => Promise.all([streams.close(), closeParts()]));
   const stopChores = startChores(database, logger, now);
   return {
     address,
     async stop() {
-      await streaming.close();
+      await streams.close();
       await stop();
       stopChores();
       await closeParts();
@@ -158,12 +147,12 @@ async function listenOrClose(site: Site, config: Config, close: () => Promise<un
 async function openVerifier(
   { metricsHost, metricsPort, judgeFile }: Config,
   database: Database,
-  streaming: BoardStreaming,
+  streams: BoardStreaming,
 ) {
   const figures = metricsPort === null ? null : new Metrics();
   const told = figures && (await serveMetrics(figures, metricsHost, metricsPort!));
   const verifier = new Verifier(undefined, (game, ms) => figures?.verified(game, ms), judgeFile);
-  figures?.watch({ verifier: () => verifier.state, database: () => database.load(), boardStreams: streaming.count });
+  figures?.watch({ verifier: () => verifier.state, database: () => database.load(), boardStreams: streams.count });
   return { figures, verifier, close: () => Promise.all([verifier.close(), told?.close()]) };
 }
 

@@ -26,12 +26,7 @@ export interface BoardStreaming {
   close(): Promise<void>;
 }
 
-export async function openBoardStreaming({
-  database,
-  boards,
-  logger,
-  most,
-}: BoardStreamParts): Promise<BoardStreaming> {
+export async function openBoardStreams({ database, boards, logger, most }: BoardStreamParts): Promise<BoardStreaming> {
   const { db } = database;
   const streams = new BoardStreams(most);
   const feed = new BoardFeed({

@@ -41,8 +41,8 @@ describe.each(DATABASES)('daily quota of a network, with the %s database', (kind
 
   test('addresses of one IPv6 network count as one', async () => {
     const faces = [];
-    for (const house of ['10', '11', '12']) {
-      faces.push(await faceOf(new Client(server.address, `2001:db8:77:${house}::1`), newSecret()));
+    for (const network of ['10', '11', '12']) {
+      faces.push(await faceOf(new Client(server.address, `2001:db8:77:${network}::1`), newSecret()));
     }
     expect(faces.map((face) => face !== null)).toEqual([true, true, false]);
   });

@@ -217,8 +217,8 @@ async function readFolder(folder: string): Promise<GameFolder> {
   const files = new Map(filesIn(folder).map((file) => [file, readFileSync(join(GAMES, folder, file), 'utf8')]));
   // The blank game has no share image; new-game creates one for a new game.
   if (folder.startsWith('_')) files.set('share.png', '');
-  const [door, shown] = await Promise.all([
-    files.has('game.ts') ? (import(join(GAMES, folder, 'game.ts')) as Promise<Partial<Door>>) : null,
+  const [entryModule, shown] = await Promise.all([
+    files.has('game.ts') ? (import(join(GAMES, folder, 'game.ts')) as Promise<Partial<EntryModule>>) : null,
     (folder.startsWith('_') ? unlistedViews : views)[key]?.(),
   ]);
   const golden = [...files].filter(([file]) => /^rules\/golden\/.*\.json$/.test(file));
@@ -226,15 +226,15 @@ async function readFolder(folder: string): Promise<GameFolder> {
   return {
     key,
     files,
-    facts: door?.facts ?? {},
-    rules: door?.rules ?? { id: key, version: 1, modes: ['classic'] },
+    facts: entryModule?.facts ?? {},
+    rules: entryModule?.rules ?? { id: key, version: 1, modes: ['classic'] },
     modeNames: shown?.default.modes?.names ?? {},
     goldenScores: golden.map(([, text]) => (JSON.parse(text) as Golden).score),
     colors: { 'card.css': colorsOf('card.css'), 'theme.css': colorsOf('theme.css') },
   };
 }
 
-interface Door {
+interface EntryModule {
   readonly facts: GameFacts;
   readonly rules: Rules<unknown, unknown>;
 }

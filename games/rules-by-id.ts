@@ -3,13 +3,13 @@ import { listed } from '#games/games.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
-const doors = import.meta.glob<AnyRules>('/games/*/game.ts', { eager: true, import: 'rules' });
+const modules = import.meta.glob<AnyRules>('/games/*/game.ts', { eager: true, import: 'rules' });
 const older = import.meta.glob<AnyRules>('/games/*/rules/v*/rules.ts', { eager: true, import: 'rules' });
 
-export const rules: readonly AnyRules[] = listed.map(([key]) => doors[`/games/${key}/game.ts`]!);
+export const rules: readonly AnyRules[] = listed.map(([key]) => modules[`/games/${key}/game.ts`]!);
 
 /** The minimal example game: built and tested, never listed. */
-export const unlisted: readonly AnyRules[] = [doors['/games/_blank/game.ts']!];
+export const unlisted: readonly AnyRules[] = [modules['/games/_blank/game.ts']!];
 
 /** Defaults to the current version. */
 export function rulesOf(id: string, version?: number): AnyRules | undefined {

@@ -6,7 +6,7 @@ import type { Side } from '#games/connect4/rules/search.ts';
 import { SearchBoard, bestColumns } from '#games/connect4/rules/search.ts';
 
 /** The computer plays yellow, even if it begins. */
-export const HOUSE = 'yellow';
+export const OPPONENT = 'yellow';
 
 export type Level = 'easy' | 'normal' | 'hard';
 

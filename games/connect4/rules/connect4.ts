@@ -3,7 +3,7 @@ import type { Frozen, Rules, Status } from '#engine/rules.ts';
 import type { Color } from '#games/connect4/rules/discs.ts';
 import { freeIn, isFull, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import type { Level } from '#games/connect4/rules/ai.ts';
-import { HOUSE, reply } from '#games/connect4/rules/ai.ts';
+import { OPPONENT, reply } from '#games/connect4/rules/ai.ts';
 import { COLUMNS } from '#games/connect4/rules/lines.ts';
 
 export type { Color } from '#games/connect4/rules/discs.ts';
@@ -35,8 +35,8 @@ export const connect4: Rules<State, Action, Mode> = {
   legal(state, action) {
     if (action === 'undo') return state.house === null && state.moves.length > 0;
     if (action === 'yellow starts') return state.moves.length === 0 && state.first === 'red';
-    if (action === 'reply') return isHousesTurn(state);
-    return !isHousesTurn(state) && freeIn(state.moves, action) > 0;
+    if (action === 'reply') return isOpponentsTurn(state);
+    return !isOpponentsTurn(state) && freeIn(state.moves, action) > 0;
   },
 
   act(state, action, random) {
@@ -48,7 +48,7 @@ export const connect4: Rules<State, Action, Mode> = {
 
   status(state): Status {
     const win = winOf(state);
-    if (win) return state.house && win.color === HOUSE ? 'lost' : 'won';
+    if (win) return state.house && win.color === OPPONENT ? 'lost' : 'won';
     return isFull(state.moves) ? 'draw' : 'playing';
   },
 
@@ -56,6 +56,6 @@ export const connect4: Rules<State, Action, Mode> = {
   score: () => 0,
 };
 
-export function isHousesTurn(state: Frozen<State>): boolean {
-  return state.house !== null && turnOf(state) === HOUSE;
+export function isOpponentsTurn(state: Frozen<State>): boolean {
+  return state.house !== null && turnOf(state) === OPPONENT;
 }

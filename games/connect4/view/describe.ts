@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
-import { HOUSE } from '#games/connect4/rules/ai.ts';
+import { OPPONENT } from '#games/connect4/rules/ai.ts';
 import { CELLS, COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
 import type { Change } from '#kit/running-game.ts';
 
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Color, string>> = { red: 'Red', yellow: 'Yellow' };
 /** The color's name for two players, else you or the computer. */
 export function sideOf({ house }: Frozen<State>, color: Color): string {
   if (house === null) return NAMES[color];
-  return color === HOUSE ? 'Computer' : 'You';
+  return color === OPPONENT ? 'Computer' : 'You';
 }
 
 /** Picks the verb form for "you" or for others. */
@@ -46,7 +46,7 @@ export function headlineOf(state: Frozen<State>): string {
   const win = winOf(state);
   if (!win) return "It's a Draw!";
   if (state.house === null) return `${NAMES[win.color]} wins!`;
-  return win.color === HOUSE ? 'You lost' : 'You won!';
+  return win.color === OPPONENT ? 'You lost' : 'You won!';
 }
 
 export function describeFull(column: number): string {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useEffect, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/connect4/rules/connect4.ts';
-import { connect4, isHousesTurn } from '#games/connect4/rules/connect4.ts';
+import { connect4, isOpponentsTurn } from '#games/connect4/rules/connect4.ts';
 import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import { COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
 import { Columns } from '#games/connect4/view/columns.tsx';
@@ -95,7 +95,7 @@ function Waiting({ state, aim }: { readonly state: Frozen<State>; readonly aim: 
       <span className="connect4-waiting" data-column={aim.column}>
         <Disc color={color} awake />
       </span>
-      {aim.sure && free > 0 && !isHousesTurn(state) && (
+      {aim.sure && free > 0 && !isOpponentsTurn(state) && (
         <span className="connect4-ghost" data-column={aim.column} data-row={ROWS - free}>
           <Disc color={color} />
         </span>

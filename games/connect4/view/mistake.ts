@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/connect4/rules/connect4.ts';
 import { colorOf, winOf } from '#games/connect4/rules/discs.ts';
-import { HOUSE, positionOf } from '#games/connect4/rules/ai.ts';
+import { OPPONENT, positionOf } from '#games/connect4/rules/ai.ts';
 import type { SearchBoard } from '#games/connect4/rules/search.ts';
 import { outlookOf, worthOfColumns } from '#games/connect4/rules/search.ts';
 
@@ -21,9 +21,9 @@ const POSITIONS = 250_000;
 
 /** Yields to other tasks between moves. */
 export async function lastMistake(state: Frozen<State>, pause = nextTask): Promise<Mistake | null> {
-  const lost = winOf(state)?.color === HOUSE;
+  const lost = winOf(state)?.color === OPPONENT;
   for (let disc = state.moves.length - 1; disc >= 0; disc--) {
-    if (colorOf(state, disc) === HOUSE) continue;
+    if (colorOf(state, disc) === OPPONENT) continue;
     const mistake = mistakeAt(state, disc, lost);
     if (mistake) return mistake;
     await pause();

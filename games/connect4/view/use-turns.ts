@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/connect4/rules/connect4.ts';
-import { connect4, isHousesTurn } from '#games/connect4/rules/connect4.ts';
+import { connect4, isOpponentsTurn } from '#games/connect4/rules/connect4.ts';
 import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
 import { firstMove, nextToStart, onFirstMove } from '#games/connect4/view/first-move.ts';
 import type { RunningGame } from '#kit/running-game.ts';
@@ -20,7 +20,7 @@ export function useTurns(game: RunningGame<State, Action>): void {
       clearTimeout(timer);
       // A new run accepts actions only after all listeners have been notified.
       if (fresh && nextToStart(before) === 'yellow') soon('yellow starts', 0);
-      else if (isHousesTurn(now) && connect4.status(now) === 'playing') soon('reply', landsInMs(now) + THINKING_MS);
+      else if (isOpponentsTurn(now) && connect4.status(now) === 'playing') soon('reply', landsInMs(now) + THINKING_MS);
     });
     const stopChoices = onFirstMove(() => giveFirstMove(game));
     return () => {

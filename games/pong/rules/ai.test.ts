@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { PIXEL } from '#games/pong/rules/court.ts';
-import type { House, Level } from '#games/pong/rules/ai.ts';
+import type { Opponent, Level } from '#games/pong/rules/ai.ts';
 import { play } from '#games/pong/rules/ai.ts';
 
 const random = new SeededRandom(seedFrom(1));
 const EVEN = { hits: 0, lead: 0 } as const;
 
-const houseAt = (y: number): House => ({ y: y * PIXEL, height: 72 * PIXEL, goal: null, wait: 0 });
+const opponentAt = (y: number): Opponent => ({ y: y * PIXEL, height: 72 * PIXEL, goal: null, wait: 0 });
 const ballAt = (x: number, y: number, vx: number, vy = 0) => ({ x: x * PIXEL, y: y * PIXEL, vx, vy });
 
 /** Repeated decisions about the same ball. */
 function decisions(level: Level, x: number, standing: { hits: number; lead: number }): number[] {
   return Array.from({ length: 400 }, () => {
-    const house = houseAt(200);
-    play(house, level, ballAt(x, 200, 1000), standing, random);
-    return Math.abs(house.goal! / PIXEL - 200);
+    const opponent = opponentAt(200);
+    play(opponent, level, ballAt(x, 200, 1000), standing, random);
+    return Math.abs(opponent.goal! / PIXEL - 200);
   });
 }
 
@@ -25,17 +25,17 @@ describe('seeing', () => {
     { level: 'normal', see: 300 },
     { level: 'hard', see: 250 },
   ] as const)('on the $level level it reacts to the ball beyond $see pixels', ({ level, see }) => {
-    const house = houseAt(200);
-    play(house, level, ballAt(see, 200, 1000), EVEN, random);
-    expect(house.goal).toBeNull();
-    play(house, level, ballAt(see + 1, 200, 1000), EVEN, random);
-    expect(house.goal).not.toBeNull();
+    const opponent = opponentAt(200);
+    play(opponent, level, ballAt(see, 200, 1000), EVEN, random);
+    expect(opponent.goal).toBeNull();
+    play(opponent, level, ballAt(see + 1, 200, 1000), EVEN, random);
+    expect(opponent.goal).not.toBeNull();
   });
 
   test('while the ball flies away it drifts to the middle', () => {
-    const house = houseAt(100);
-    play(house, 'normal', ballAt(400, 50, -1000), EVEN, random);
-    expect(house).toMatchObject({ goal: null, y: 100 * PIXEL + 928 });
+    const opponent = opponentAt(100);
+    play(opponent, 'normal', ballAt(400, 50, -1000), EVEN, random);
+    expect(opponent).toMatchObject({ goal: null, y: 100 * PIXEL + 928 });
   });
 });
 
@@ -45,14 +45,14 @@ describe('deciding', () => {
     { level: 'normal', react: 14 },
     { level: 'hard', react: 10 },
   ] as const)('on the $level level it decides every $react ticks', ({ level, react }) => {
-    const house = houseAt(200);
+    const opponent = opponentAt(200);
     const ball = ballAt(340, 200, 1000);
     let goal: number | null = null;
     const decided: number[] = [];
     for (let tick = 0; tick < 3 * react; tick++) {
-      play(house, level, ball, { hits: 20, lead: 0 }, random);
-      if (house.goal !== goal) decided.push(tick);
-      ({ goal } = house);
+      play(opponent, level, ball, { hits: 20, lead: 0 }, random);
+      if (opponent.goal !== goal) decided.push(tick);
+      ({ goal } = opponent);
     }
     expect(decided).toEqual([0, react, 2 * react]);
   });
@@ -74,12 +74,12 @@ describe('deciding', () => {
   });
 
   test('it accounts for bounces off the walls', () => {
-    const house = houseAt(200);
+    const opponent = opponentAt(200);
     // The ball is at the face, so the error is a pixel or two.
-    play(house, 'hard', ballAt(558, 390, 1024, 2048), EVEN, random);
-    expect(Math.abs(house.goal! / PIXEL - 390)).toBeLessThan(4);
+    play(opponent, 'hard', ballAt(558, 390, 1024, 2048), EVEN, random);
+    expect(Math.abs(opponent.goal! / PIXEL - 390)).toBeLessThan(4);
     const far = Array.from({ length: 400 }, () => {
-      const other = houseAt(200);
+      const other = opponentAt(200);
       play(other, 'hard', ballAt(462, 390, 1024, 1024), EVEN, random);
       return other.goal! / PIXEL;
     });
@@ -94,20 +94,20 @@ describe('moving', () => {
     { level: 'normal', speed: 928 },
     { level: 'hard', speed: 1152 },
   ] as const)('on the $level level it moves $speed units a tick', ({ level, speed }) => {
-    const house = { ...houseAt(100), goal: 300 * PIXEL, wait: 5 };
-    play(house, level, ballAt(400, 300, 1000), EVEN, random);
-    expect(house.y).toBe(100 * PIXEL + speed);
+    const opponent = { ...opponentAt(100), goal: 300 * PIXEL, wait: 5 };
+    play(opponent, level, ballAt(400, 300, 1000), EVEN, random);
+    expect(opponent.y).toBe(100 * PIXEL + speed);
   });
 
   test('within four pixels of its goal it does not move', () => {
-    const house = { ...houseAt(200), goal: 204 * PIXEL, wait: 5 };
-    play(house, 'normal', ballAt(400, 300, 1000), EVEN, random);
-    expect(house.y).toBe(200 * PIXEL);
+    const opponent = { ...opponentAt(200), goal: 204 * PIXEL, wait: 5 };
+    play(opponent, 'normal', ballAt(400, 300, 1000), EVEN, random);
+    expect(opponent.y).toBe(200 * PIXEL);
   });
 
   test('it never leaves the court', () => {
-    const house = { ...houseAt(40), goal: -500 * PIXEL, wait: 100 };
-    for (let tick = 0; tick < 20; tick++) play(house, 'hard', ballAt(400, 300, 1000), EVEN, random);
-    expect(house.y).toBe(36 * PIXEL);
+    const opponent = { ...opponentAt(40), goal: -500 * PIXEL, wait: 100 };
+    for (let tick = 0; tick < 20; tick++) play(opponent, 'hard', ballAt(400, 300, 1000), EVEN, random);
+    expect(opponent.y).toBe(36 * PIXEL);
   });
 });

@@ -6,7 +6,7 @@ import { FACES, folded, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.t
 export type Level = 'easy' | 'normal' | 'hard';
 
 /** The computer opponent. It predicts the ball's arrival at intervals and moves there. */
-export interface House {
+export interface Opponent {
   /** Center of its paddle. */
   y: number;
   height: number;
@@ -33,19 +33,19 @@ const FACE = 568 * PIXEL;
 const DEAD_ZONE = 4 * PIXEL;
 const MOST_LEAD = 4;
 
-export function play(house: House, level: Level, ball: Ball, standing: RallyState, random: Random): void {
+export function play(opponent: Opponent, level: Level, ball: Ball, standing: RallyState, random: Random): void {
   const { see, react, speed } = LEVELS[level];
   if (ball.vx <= 0 || ball.x <= see || ball.x > FACES.house) {
-    house.goal = null;
-    house.wait = 0;
-  } else if (house.wait > 0) house.wait--;
+    opponent.goal = null;
+    opponent.wait = 0;
+  } else if (opponent.wait > 0) opponent.wait--;
   else {
-    house.goal = arrival(ball) + mistake(level, ball, standing, random);
-    house.wait = react - 1;
+    opponent.goal = arrival(ball) + mistake(level, ball, standing, random);
+    opponent.wait = react - 1;
   }
-  const goal = house.goal ?? MIDDLE;
-  if (Math.abs(goal - house.y) <= DEAD_ZONE) return;
-  house.y = inCourt(towards(house.y, goal, speed), house.height);
+  const goal = opponent.goal ?? MIDDLE;
+  if (Math.abs(goal - opponent.y) <= DEAD_ZONE) return;
+  opponent.y = inCourt(towards(opponent.y, goal, speed), opponent.height);
 }
 
 function arrival({ x, y, vx, vy }: Ball): number {

@@ -5,7 +5,7 @@ import type { Rules } from '#engine/rules.ts';
 import type { Ball, Side } from '#games/pong/rules/ball.ts';
 import { ballAtRest, fly, hit, serve, sideOut } from '#games/pong/rules/ball.ts';
 import { COURT, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
-import type { House, Level } from '#games/pong/rules/ai.ts';
+import type { Opponent, Level } from '#games/pong/rules/ai.ts';
 import { play } from '#games/pong/rules/ai.ts';
 
 export type Mode = Level | `${Level} tall` | 'two players';
@@ -28,7 +28,7 @@ export interface State {
   level: Level | null;
   player: PaddleState;
   /** The right paddle: the computer or a second player. */
-  house: House | PaddleState;
+  house: Opponent | PaddleState;
   ball: Ball;
   points: { player: number; house: number };
   /** Ticks until the serve; 0 while the ball is in play. */
@@ -99,7 +99,7 @@ export const pong: Rules<State, Action, Mode> = {
   time: {
     tick(state, random) {
       movePlayer(state.player);
-      moveHouse(state, random);
+      moveOpponent(state, random);
       if (state.serveIn > 0) waitForServe(state, random);
       else rally(state);
     },
@@ -119,7 +119,7 @@ function newPlayer(height: number): PaddleState {
   return { y: MIDDLE, height, push: 0, goal: null };
 }
 
-function moveHouse({ house, level, ball, hits, points }: State, random: Random): void {
+function moveOpponent({ house, level, ball, hits, points }: State, random: Random): void {
   if ('push' in house) movePlayer(house);
   else if (level !== null) play(house, level, ball, { hits, lead: points.house - points.player }, random);
 }

@@ -29,7 +29,7 @@ function Arena({ game }: FieldProps<State, Action>) {
     <div className="rps-arena" data-round={phase} data-verdict={verdict ?? undefined}>
       <div className="rps-hands">
         <Side owner="You" hand={player} className="rps-player" />
-        <Side owner="Computer" hand={house} className="rps-house" />
+        <Side owner="Computer" hand={house} className="rps-opponent" />
       </div>
       <p className="rps-verdict">
         <strong>{verdict ? VERDICTS[verdict] : PROMPTS[phase]}</strong>

@@ -19,6 +19,6 @@ export function titleOf(hand: Hand): string {
   return capitalized(NAMES[hand]);
 }
 
-export function reasonOf(outcome: RoundOutcome, player: Hand, house: Hand): string {
-  return outcome === 'draw' ? `Both chose ${NAMES[player]}` : REASONS[outcome === 'won' ? player : house];
+export function reasonOf(outcome: RoundOutcome, player: Hand, opponent: Hand): string {
+  return outcome === 'draw' ? `Both chose ${NAMES[player]}` : REASONS[outcome === 'won' ? player : opponent];
 }

@@ -84,8 +84,8 @@ describe('hard', () => {
     expect(wins).toBeGreaterThan(1_000);
   });
 
-  for (const house of ['O', 'X'] as const) {
-    test(`as ${house} never loses, for any player moves and any of its best moves`, () => {
+  for (const aiMark of ['O', 'X'] as const) {
+    test(`as ${aiMark} never loses, for any player moves and any of its best moves`, () => {
       const results = new Set<string>();
       const seen = new Set<string>();
       const walk = (cells: Cells) => {
@@ -94,20 +94,20 @@ describe('hard', () => {
         seen.add(key);
         const result = resultOf(cells);
         if (result !== null) return void results.add(result);
-        const next = turnOf(cells) === house ? bestCells(cells) : freeCells(cells);
+        const next = turnOf(cells) === aiMark ? bestCells(cells) : freeCells(cells);
         for (const cell of next) walk(marked(cells, cell));
       };
       walk(EMPTY);
-      expect([...results].sort()).toEqual(['Draw', house]);
+      expect([...results].sort()).toEqual(['Draw', aiMark]);
     });
 
-    test(`as ${house} draws against a third-party minimax`, () => {
+    test(`as ${aiMark} draws against a third-party minimax`, () => {
       const known = new Map<string, number>();
-      const other = house === 'X' ? 'O' : 'X';
+      const other = aiMark === 'X' ? 'O' : 'X';
       const theirs = (cells: Cells) => {
         const key = cells.join();
         const numbered = cells.map((mark, cell) => mark ?? cell);
-        const move = known.get(key) ?? oracle.ComputerMove(numbered, { huPlayer: house, aiPlayer: other }, 'Hard');
+        const move = known.get(key) ?? oracle.ComputerMove(numbered, { huPlayer: aiMark, aiPlayer: other }, 'Hard');
         known.set(key, move);
         return move;
       };
@@ -115,7 +115,7 @@ describe('hard', () => {
       for (let game = 0; game < 60; game++) {
         let cells = EMPTY;
         while (resultOf(cells) === null)
-          cells = marked(cells, turnOf(cells) === house ? chooseCell(cells, 'hard', random) : theirs(cells));
+          cells = marked(cells, turnOf(cells) === aiMark ? chooseCell(cells, 'hard', random) : theirs(cells));
         expect(resultOf(cells)).toBe('Draw');
       }
     });

@@ -23,7 +23,7 @@ export interface State {
 /** Ticks before the computer's mark appears: half a second. */
 export const PAUSE = 30;
 
-const HOUSES: Readonly<Record<Mode, State['house']>> = {
+const OPPONENTS: Readonly<Record<Mode, State['house']>> = {
   'two players': null,
   'easy as X': { mark: 'O', level: 'easy' },
   'easy as O': { mark: 'X', level: 'easy' },
@@ -39,7 +39,7 @@ export const ticTacToe: Rules<State, Action, Mode> = {
   modes: ['two players', 'easy as X', 'easy as O', 'normal as X', 'normal as O', 'hard as X', 'hard as O'],
 
   start(mode, random) {
-    const house = HOUSES[mode] && { ...HOUSES[mode] };
+    const house = OPPONENTS[mode] && { ...OPPONENTS[mode] };
     const state: State = { cells: Array<null>(9).fill(null), house, reply: null };
     // The computer's first X is placed at once: time does not pass before the player's first move.
     if (house?.mark === 'X') mark(state, chooseCell(state.cells, house.level, random));

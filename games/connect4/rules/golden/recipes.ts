@@ -38,8 +38,8 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
         act(run, random.chance(1, 3) ? 'undo' : random.below(COLUMNS));
     },
   },
-  { name: 'loses-to-the-hard-house', mode: 'hard', seed: 4, play: (run) => playHouse(run, 5) },
-  { name: 'wanders-against-the-easy-house', mode: 'easy', seed: 5, play: (run) => playHouse(run, 6) },
+  { name: 'loses-to-the-hard-house', mode: 'hard', seed: 4, play: (run) => playOpponent(run, 5) },
+  { name: 'wanders-against-the-easy-house', mode: 'easy', seed: 5, play: (run) => playOpponent(run, 6) },
 ];
 
 function drop(run: ConnectFourRun, columns: readonly number[]): void {
@@ -47,7 +47,7 @@ function drop(run: ConnectFourRun, columns: readonly number[]): void {
 }
 
 /** Drops random discs and lets the computer answer. */
-function playHouse(run: ConnectFourRun, number: number): void {
+function playOpponent(run: ConnectFourRun, number: number): void {
   const random = new SeededRandom(seedFrom(number));
   while (run.status === 'playing') act(run, run.allows('reply') ? 'reply' : random.below(COLUMNS));
 }

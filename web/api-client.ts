@@ -7,8 +7,8 @@ import type { RouteAnswer, RouteBody, RouteQueryInput, Problem, RouteName } from
 import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import type { DeviceProof } from '#web/device/device.ts';
-import { keepOwnFace } from '#web/device/kept-device.ts';
-import { namedDevice } from '#web/device/named-device.ts';
+import { storeOwnFace } from '#web/device/stored-device.ts';
+import { ensureDevice } from '#web/device/ensure-device.ts';
 
 export type ApiReply<Name extends RouteName> =
   | { readonly ok: true; readonly status: number; readonly answer: RouteAnswer<Name>; readonly headers: Headers }
@@ -111,7 +111,7 @@ export async function requestTicket(game: string): Promise<RunGrant | 'offline' 
     const early = takeEarlyTicket(game);
     const reply = await (early
       ? readReply<'POST /api/runs'>(early)
-      : callApi('POST /api/runs', { game_name: game, ...(await namedDevice()) }));
+      : callApi('POST /api/runs', { game_name: game, ...(await ensureDevice()) }));
     if (reply.ok) return reply.answer;
     return reply.status === 429 ? 'limited' : 'busy';
   } catch {
@@ -141,7 +141,7 @@ export async function submitScore(submission: ScoreSubmission): Promise<SubmitRe
     // The device lost the key that the run started with. The server accepts the run without a face.
     if (!reply.ok && reply.reason === 'other-device') reply = await sendScore(submission);
     if (reply.ok) {
-      keepOwnFace(reply.answer.face);
+      storeOwnFace(reply.answer.face);
       return { ok: true, receipt: reply.answer };
     }
     const { status, reason, problem } = reply;

@@ -4,7 +4,7 @@ import { useSetting } from '#kit/use-setting.ts';
 import { onTheme } from '#kit/theme.ts';
 import { loadAllGames, useLoaded } from '#web/loading/import-code.ts';
 import { onLinkIntent } from '#web/loading/link-prefetch.ts';
-import { linkFollowed, Navigation, usePath, whereLeft } from '#web/loading/navigation.tsx';
+import { lastFollowedLink, Navigation, usePath, lastScroll } from '#web/loading/navigation.tsx';
 import { loadGamePage, loadHomePage, loadOtherPage, prefetchGame, prepare } from '#web/route-loaders.ts';
 import type { OpenedPage, PlayableGame } from '#web/loading/document-data.ts';
 import { titleOf } from '#web/loading/title.ts';
@@ -114,7 +114,7 @@ function PageTurn({ title }: { readonly title: string }) {
     document.documentElement.removeAttribute('data-prerendered');
     announcer.politely(title);
     takeFocus();
-    const left = whereLeft();
+    const left = lastScroll();
     if (left !== null || !location.hash) scrollTo({ top: left ?? 0, behavior: 'instant' });
   }, [title, announcer]);
   return null;
@@ -125,7 +125,7 @@ function takeFocus(): void {
   const { activeElement } = document;
   const isShown = activeElement !== null && activeElement.getClientRects().length > 0;
   if (isShown && activeElement !== document.body) return;
-  const link = linkFollowed();
+  const link = lastFollowedLink();
   link?.focus({ preventScroll: true });
   if (link && document.activeElement === link) return;
   const heading = document.querySelector<HTMLElement>('h1');

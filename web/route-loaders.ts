@@ -3,7 +3,7 @@
  * a page that needs a loader receives it as a prop.
  */
 import type { ComponentType } from 'react';
-import { namedDevice } from '#web/device/named-device.ts';
+import { ensureDevice } from '#web/device/ensure-device.ts';
 import { loadParts } from '#web/game/game-parts.ts';
 import type { OpenedPage } from '#web/loading/document-data.ts';
 import { importOnce, importWithRetry, isLoaded, loadAllGames } from '#web/loading/import-code.ts';
@@ -52,7 +52,7 @@ export async function prefetchGame(path: string): Promise<void> {
 async function partsOf(path: string): Promise<unknown> {
   const game = (await loadAllGames()).gameAt(path);
   // A ranked run needs a ticket, which names the device.
-  return Promise.all([loadParts(game), game?.entry.submits && namedDevice()]);
+  return Promise.all([loadParts(game), game?.entry.submits && ensureDevice()]);
 }
 
 function frameOf(path: string): Promise<unknown>[] {

@@ -134,7 +134,7 @@ class Visitor {
       if (answer === null) throw new NoAnswer();
       return answer;
     }
-    // The page retries a step with the same delays: see web/play/ranking/step-line.ts.
+    // The page retries a step with the same delays: see web/play/ranking/send-step.ts.
     for (let waitMs = 200; ; waitMs = Math.min(2 * waitMs, 2_000)) {
       const answer = await ask(this.#port, this.#from, question, Math.min(10 * waitMs, 8_000)).catch(() => null);
       if (answer && answer.status < 500) return answer;

@@ -9,7 +9,7 @@ import { views } from '#games/views.ts';
 import { dailyView, dealSeed } from '#web/day/daily-deal.ts';
 import { dayRecord, resultOf } from '#web/day/day-record.ts';
 import { dailyDealVariant } from '#web/day/play-daily-deal.tsx';
-import { noteEnd } from '#web/play/screen/run-end.ts';
+import { recordEnd } from '#web/play/screen/run-end.ts';
 import { bestOf } from '#web/play/session/personal-best.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
@@ -135,7 +135,7 @@ test('leaves the best, average and streak of the regular game unchanged', async 
   const { session } = await openDeal('number');
   await playNumber(session);
   expect(session.keepsRecords).toBe(false);
-  expect(noteEnd(session, { politely() {}, atOnce() {} })).toBeNull();
+  expect(recordEnd(session, { politely() {}, atOnce() {} })).toBeNull();
   expect(bestOf(session.view, 'classic')).toBeNull();
   expect(ownFigures('number', 'classic').played).toBe(0);
 });

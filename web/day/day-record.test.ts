@@ -15,30 +15,30 @@ beforeEach(() => {
 });
 
 test('counts a try when it starts, and marks the day done when a run finishes', async () => {
-  const { noteTry, noteDone, dayRecord, resultOf } = await newTab();
-  expect(noteTry('snake', DAY)).toBe(1);
+  const { addTry, addFinish, dayRecord, resultOf } = await newTab();
+  expect(addTry('snake', DAY)).toBe(1);
   expect(resultOf(dayRecord(), 'snake', DAY)).toEqual({ tries: 1, done: false, best: null });
-  noteDone('snake', DAY, 180, 'higher');
-  expect(noteTry('snake', DAY)).toBe(2);
-  noteDone('snake', DAY, 120, 'higher');
+  addFinish('snake', DAY, 180, 'higher');
+  expect(addTry('snake', DAY)).toBe(2);
+  addFinish('snake', DAY, 120, 'higher');
   expect(resultOf(dayRecord(), 'snake', DAY)).toEqual({ tries: 2, done: true, best: 180 });
 });
 
 test('keeps the shortest time, and ignores runs without a value', async () => {
-  const { noteDone, dayRecord, resultOf } = await newTab();
-  noteDone('sudoku', DAY, null, 'lower');
+  const { addFinish, dayRecord, resultOf } = await newTab();
+  addFinish('sudoku', DAY, null, 'lower');
   expect(resultOf(dayRecord(), 'sudoku', DAY)).toEqual({ tries: 1, done: true, best: null });
-  for (const ticks of [900, 700, 800]) noteDone('sudoku', DAY, ticks, 'lower');
-  noteDone('sudoku', DAY, null, 'lower');
+  for (const ticks of [900, 700, 800]) addFinish('sudoku', DAY, ticks, 'lower');
+  addFinish('sudoku', DAY, null, 'lower');
   expect(resultOf(dayRecord(), 'sudoku', DAY).best).toBe(700);
 });
 
 test('extends a streak to today or yesterday, and ends it after a missed day', async () => {
-  const { noteDone, dayRecord, streakOf } = await newTab();
-  for (const day of [DAY - 5, DAY - 3, DAY - 2]) noteDone('memory', day, 10, 'lower');
-  noteDone('snake', DAY - 1, 10, 'higher');
+  const { addFinish, dayRecord, streakOf } = await newTab();
+  for (const day of [DAY - 5, DAY - 3, DAY - 2]) addFinish('memory', day, 10, 'lower');
+  addFinish('snake', DAY - 1, 10, 'higher');
   expect(streakOf(dayRecord(), DAY)).toBe(3);
-  noteDone('memory', DAY, 10, 'lower');
+  addFinish('memory', DAY, 10, 'lower');
   expect(streakOf(dayRecord(), DAY)).toBe(4);
   expect(streakOf(dayRecord(), DAY, 'memory')).toBe(1);
   expect(streakOf(dayRecord(), DAY + 1)).toBe(4);
@@ -46,19 +46,19 @@ test('extends a streak to today or yesterday, and ends it after a missed day', a
 });
 
 test('keeps a streak after the tries of its days are deleted', async () => {
-  const { noteDone, dayRecord, resultOf, streakOf } = await newTab();
-  for (let day = DAY - 400; day <= DAY; day++) noteDone('number', day, 5, 'lower');
+  const { addFinish, dayRecord, resultOf, streakOf } = await newTab();
+  for (let day = DAY - 400; day <= DAY; day++) addFinish('number', day, 5, 'lower');
   expect(streakOf(dayRecord(), DAY)).toBe(401);
   expect(resultOf(dayRecord(), 'number', DAY - 400).tries).toBe(0);
   expect(localStorage.getItem('arcade:days')!.length).toBeLessThan(600);
 });
 
 test('ignores days in the future (wrong clock) until they come', async () => {
-  const { noteDone, dayRecord, streakOf, resultOf } = await newTab();
-  noteDone('snake', DAY, 50, 'higher');
-  noteDone('snake', DAY + 30, 60, 'higher');
+  const { addFinish, dayRecord, streakOf, resultOf } = await newTab();
+  addFinish('snake', DAY, 50, 'higher');
+  addFinish('snake', DAY + 30, 60, 'higher');
   expect(streakOf(dayRecord(), DAY)).toBe(1);
-  noteDone('snake', DAY + 1, 70, 'higher');
+  addFinish('snake', DAY + 1, 70, 'higher');
   expect(streakOf(dayRecord(), DAY + 1)).toBe(2);
   // The clock is set back by a day: that day's result is still known.
   expect(resultOf(dayRecord(), 'snake', DAY).best).toBe(50);
@@ -69,9 +69,9 @@ test('merges the notes of two tabs and notifies the other tab', async () => {
   const other = await newTab();
   one.dayRecord();
   other.dayRecord();
-  one.noteTry('snake', DAY);
-  expect(other.noteTry('snake', DAY)).toBe(2);
-  other.noteDone('2048', DAY, 400, 'higher');
+  one.addTry('snake', DAY);
+  expect(other.addTry('snake', DAY)).toBe(2);
+  other.addFinish('2048', DAY, 400, 'higher');
   const heard = vi.fn<() => void>();
   one.onDayRecord(heard);
   dispatchEvent(new StorageEvent('storage', { key: 'arcade:days' }));
@@ -87,10 +87,10 @@ test('works in memory if storage is unavailable', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused');
   });
-  const { noteTry, noteDone, dayRecord, streakOf } = await newTab();
-  noteTry('snake', DAY);
-  expect(noteTry('snake', DAY)).toBe(2);
-  noteDone('snake', DAY, 30, 'higher');
+  const { addTry, addFinish, dayRecord, streakOf } = await newTab();
+  addTry('snake', DAY);
+  expect(addTry('snake', DAY)).toBe(2);
+  addFinish('snake', DAY, 30, 'higher');
   expect(streakOf(dayRecord(), DAY)).toBe(1);
 });
 
@@ -103,9 +103,9 @@ test('ignores malformed stored data', async () => {
     '{"snake":{"rows":[[3,1],["a","b"],7],"days":{"20773":{"tries":"2"}}}}',
   ]) {
     localStorage.setItem('arcade:days', junk);
-    const { dayRecord, resultOf, streakOf, noteTry } = await newTab();
+    const { dayRecord, resultOf, streakOf, addTry } = await newTab();
     expect(streakOf(dayRecord(), DAY)).toBe(0);
     expect(resultOf(dayRecord(), 'snake', DAY).tries).toBe(0);
-    expect(noteTry('snake', DAY)).toBe(1);
+    expect(addTry('snake', DAY)).toBe(1);
   }
 });

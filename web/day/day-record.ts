@@ -50,14 +50,14 @@ export function resultOf(known: DayRecord, game: string, day: number): DayResult
 }
 
 /** Returns the number of tries. */
-export function noteTry(game: string, day: number): number {
-  const { tries } = note(game, day, (result) => ({ ...result, tries: result.tries + 1 }));
+export function addTry(game: string, day: number): number {
+  const { tries } = update(game, day, (result) => ({ ...result, tries: result.tries + 1 }));
   return tries;
 }
 
 /** `value` is `null` if the run does not count. */
-export function noteDone(game: string, day: number, value: number | null, better: 'higher' | 'lower'): DayResult {
-  return note(game, day, (result) => ({
+export function addFinish(game: string, day: number, value: number | null, better: 'higher' | 'lower'): DayResult {
+  return update(game, day, (result) => ({
     tries: Math.max(1, result.tries),
     done: true,
     best: value === null ? result.best : bestOf(result.best, value, better),
@@ -65,8 +65,8 @@ export function noteDone(game: string, day: number, value: number | null, better
 }
 
 /** Only the first result of the day counts. */
-export function noteFirstDone(game: string, day: number, value: number | null, shown: string): DayResult {
-  return note(game, day, (result) =>
+export function addFirstFinish(game: string, day: number, value: number | null, shown: string): DayResult {
+  return update(game, day, (result) =>
     result.done ? result : { tries: Math.max(1, result.tries), done: true, best: value, shown },
   );
 }
@@ -81,11 +81,11 @@ export function streakOf(known: DayRecord, day: number, game?: string): number {
   return length;
 }
 
-export function wasDone(known: DayRecord, day: number): boolean {
+export function isDayDone(known: DayRecord, day: number): boolean {
   return Object.values(known).some(({ rows }) => rows.some(([first, last]) => first <= day && day <= last));
 }
 
-function note(game: string, day: number, change: (result: DayResult) => DayResult): DayResult {
+function update(game: string, day: number, change: (result: DayResult) => DayResult): DayResult {
   // Read again: another tab may have written. Without storage, use the one in memory.
   const known = readStored(NAME, readRecord) ?? record ?? {};
   const { rows, days } = known[game] ?? NO_DAYS;

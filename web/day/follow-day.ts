@@ -1,4 +1,4 @@
-import { noteDone, noteFirstDone, noteTry } from '#web/day/day-record.ts';
+import { addFinish, addFirstFinish, addTry } from '#web/day/day-record.ts';
 import { today } from '#web/day/utc-day.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import { achievedBy, counts, recordOf } from '#web/play/session/personal-best.ts';
@@ -15,7 +15,7 @@ export function followDeal(session: AnySession, game: string, dayOf: () => numbe
     const value = result === 'lost' ? null : achievedBy(session);
     const isNumber = record !== null && value !== null && counts(record, value);
     const shown = isNumber ? record.show(value) : result === 'lost' ? 'Lost' : result === 'won' ? 'Won' : 'Done';
-    noteFirstDone(game, day, isNumber ? value : null, shown);
+    addFirstFinish(game, day, isNumber ? value : null, shown);
   });
 }
 
@@ -30,7 +30,7 @@ function followDay(
     if (day === null || now.practice) return;
     // A continued run was counted when it began.
     const begins = now.phase === 'running' && before.phase !== 'running' && before.phase !== 'paused';
-    if (begins && session.facts.actions === 0 && session.facts.ticks === 0) noteTry(game, day);
+    if (begins && session.facts.actions === 0 && session.facts.ticks === 0) addTry(game, day);
     if (now.status === 'finished' && before.status !== 'finished') onDone(day);
   });
 }
@@ -42,5 +42,5 @@ export function followBoardDay(session: AnySession, game: string): () => void {
     if (session.facts.ticks === 0) day = today();
     return session.state.unranked === null ? day : null;
   };
-  return followDay(session, game, dayOf, (finished) => noteDone(game, finished, session.score, 'higher'));
+  return followDay(session, game, dayOf, (finished) => addFinish(game, finished, session.score, 'higher'));
 }

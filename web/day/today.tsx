@@ -3,11 +3,11 @@ import { grouped, ordinal } from '#kit/words.ts';
 import { artOf } from '#web/ui/art.ts';
 import { dailyGames, dailyPicks, shortTitle } from '#web/day/daily-games.ts';
 import type { DayResult } from '#web/day/day-record.ts';
-import { resultOf, streakOf, wasDone } from '#web/day/day-record.ts';
+import { resultOf, streakOf, isDayDone } from '#web/day/day-record.ts';
 import type { DayPlace } from '#web/day/day-places.ts';
 import { useDayPlaces } from '#web/day/use-day-places.ts';
 import { useDay, useDayRecord, useNextDay } from '#web/day/use-day.ts';
-import { letterOf } from '#web/day/utc-day.ts';
+import { weekdayLetter } from '#web/day/utc-day.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
@@ -166,10 +166,10 @@ function Streak({ day, length, record, done }: StreakProps) {
       <b>{length === 0 ? 'Play one today to start' : length === 1 ? 'day in a row' : 'days in a row'}</b>
       <div className="pegs" aria-hidden="true">
         {WEEK.map((ago) => {
-          const isDone = day !== null && wasDone(record, day - ago);
+          const isDone = day !== null && isDayDone(record, day - ago);
           return (
             <span key={ago} className="peg" data-done={isDone ? '' : undefined}>
-              {isDone ? <Icon name="check" /> : day !== null && letterOf(day - ago)}
+              {isDone ? <Icon name="check" /> : day !== null && weekdayLetter(day - ago)}
             </span>
           );
         })}

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dailyPicks } from '#web/day/daily-games.ts';
-import { dateOf, dayAt, letterOf, untilNextDay } from '#web/day/utc-day.ts';
+import { dateOf, dayAt, weekdayLetter, untilNextDay } from '#web/day/utc-day.ts';
 
 test('counts days from midnight to midnight UTC in every time zone', () => {
   const day = dayAt(Date.UTC(2026, 10, 16));
   expect(dayAt(Date.UTC(2026, 10, 16, 23, 59, 59, 999))).toBe(day);
   expect(dayAt(Date.UTC(2026, 10, 17))).toBe(day + 1);
   expect(dateOf(day)).toBe('2026-11-16');
-  expect([0, 1, 2, 3, 4, 5, 6].map((later) => letterOf(day + later)).join('')).toBe('MTWTFSS');
+  expect([0, 1, 2, 3, 4, 5, 6].map((later) => weekdayLetter(day + later)).join('')).toBe('MTWTFSS');
 });
 
 test('counts down to the next day in hours, minutes and seconds', () => {

@@ -17,7 +17,7 @@ export function dateOf(day: number): string {
 }
 
 /** The initial of the weekday. 1970-01-01 was a Thursday. */
-export function letterOf(day: number): string {
+export function weekdayLetter(day: number): string {
   return 'SMTWTFS'.charAt((day + 4) % 7);
 }
 

@@ -2,7 +2,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedText } from '#api/signed-text.ts';
-import { keptDevice } from '#web/device/kept-device.ts';
+import { storedDevice } from '#web/device/stored-device.ts';
 
 const KIND = { name: 'ECDSA', namedCurve: 'P-256' };
 const RUN = { ticket: 'ticket', token: 'token' };
@@ -27,7 +27,7 @@ test('uses a stored secret without crypto.subtle, and its hash as the name', asy
   expect(first).toEqual({ device_key: expect.stringMatching(/^[\w-]{43}$/) });
   expect(await (await visit()).proofOf(RUN)).toEqual(first);
   const hash = createHash('sha256').update(bytesOf(first.device_key)).digest('base64url');
-  expect(keptDevice()).toEqual({ device: hash });
+  expect(storedDevice()).toEqual({ device: hash });
 });
 
 test('names the device before its first ticket and signs the first run with that key', async () => {
@@ -36,8 +36,8 @@ test('names the device before its first ticket and signs the first run with that
   for (const keys of [undefined, await webcrypto.subtle.generateKey(KIND, false, ['sign', 'verify'])]) {
     vi.stubGlobal('firstKeys', keys);
     const { proofOf } = await visit();
-    const { namedDevice } = await import('#web/device/named-device.ts');
-    const { device } = await namedDevice();
+    const { ensureDevice } = await import('#web/device/ensure-device.ts');
+    const { device } = await ensureDevice();
     const { device_key } = await proofOf(RUN);
     expect(createHash('sha256').update(bytesOf(device_key)).digest('base64url')).toBe(device);
     const raw = keys && new Uint8Array(await webcrypto.subtle.exportKey('raw', keys.publicKey));
@@ -58,7 +58,7 @@ test('signs for one visit only if the keys cannot be stored', async () => {
   const { proofOf } = await visit();
   const [one, other] = [await proofOf(RUN), await proofOf({ ...RUN, token: 'another' })];
   expect(other.device_key).toBe(one.device_key);
-  expect(keptDevice()).toEqual({});
+  expect(storedDevice()).toEqual({});
   const key = await webcrypto.subtle.importKey('raw', bytesOf(one.device_key), KIND, true, ['verify']);
   const holds = (signature: string) =>
     webcrypto.subtle.verify(
@@ -73,6 +73,6 @@ test('signs for one visit only if the keys cannot be stored', async () => {
 test('ignores malformed stored names', () => {
   for (const junk of ['7', 'null', '"short"', '{"id":1}', 'not json']) {
     localStorage.setItem('arcade:device', junk);
-    expect(keptDevice()).toEqual({});
+    expect(storedDevice()).toEqual({});
   }
 });

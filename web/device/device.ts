@@ -6,8 +6,8 @@
 import { sha256 } from '#api/sha-256.ts';
 import { signedText } from '#api/signed-text.ts';
 import { store, readStored } from '#kit/storage.ts';
-import { keepDevice } from '#web/device/kept-device.ts';
-import { keptPair } from '#web/device/kept-pair.ts';
+import { storeDevice } from '#web/device/stored-device.ts';
+import { storedKeyPair } from '#web/device/stored-key-pair.ts';
 
 export interface DeviceProof {
   readonly device_key: string;
@@ -54,11 +54,11 @@ async function openDevice(): Promise<Device> {
   const subtle = (crypto as Partial<Crypto>).subtle;
   if (!subtle) return secretDevice();
   const make = async () => globalThis.firstKeys ?? subtle.generateKey(KEYS, false, ['sign', 'verify']);
-  const pair = await keptPair(make);
+  const pair = await storedKeyPair(make);
   const { publicKey, privateKey } = pair ?? (await make());
   const raw = new Uint8Array(await subtle.exportKey('raw', publicKey));
   // The next visit could not sign with keys that were not stored.
-  if (pair) keepDevice(idOf(raw));
+  if (pair) storeDevice(idOf(raw));
   return {
     publicKey: raw,
     async sign(text) {
@@ -72,7 +72,7 @@ async function openDevice(): Promise<Device> {
 function secretDevice(): Device {
   const known = readStored(SECRET, (data) => (typeof data === 'string' && /^[\w-]{43}$/.test(data) ? data : null));
   const secret = known === null ? crypto.getRandomValues(new Uint8Array(32)) : bytesOf(known);
-  if (known !== null || store(SECRET, base64Url(secret))) keepDevice(idOf(secret));
+  if (known !== null || store(SECRET, base64Url(secret))) storeDevice(idOf(secret));
   return { publicKey: secret, sign: async () => ({}) };
 }
 

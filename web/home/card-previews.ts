@@ -1,6 +1,6 @@
 import { all, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
-import { fetchInSight } from '#web/home/fetch-in-sight.ts';
+import { prefetchVisible } from '#web/home/prefetch-visible.ts';
 import { savesData } from '#web/loading/link-prefetch.ts';
 
 /** The pointer or the focus must rest on a card this long: on its way to one card it crosses others. */
@@ -8,7 +8,7 @@ const REST_MS = 150;
 
 /** Prefetches the code of visible games and plays a preview in the hovered card. */
 export function bringToLife(grid: HTMLElement, fetchCode: (path: string) => Promise<void>): () => void {
-  return all(fetchInSight([...grid.querySelectorAll('a')], fetchCode), playRestedOn(grid, playLater));
+  return all(prefetchVisible([...grid.querySelectorAll('a')], fetchCode), playRestedOn(grid, playLater));
 }
 
 /** Returns a function that stops it. */

@@ -9,7 +9,7 @@ import { FooterFaces } from '#web/home/footer-faces.tsx';
 import { Hero } from '#web/home/hero.tsx';
 import { ReturningPlayerRows } from '#web/home/lazy-rows.tsx';
 import { Search } from '#web/home/search.tsx';
-import { useGamesInSight } from '#web/home/use-games-in-sight.ts';
+import { useCardPreviews } from '#web/home/use-card-previews.ts';
 import { loadAllGames } from '#web/loading/import-code.ts';
 import { Link, navigate } from '#web/loading/navigation.tsx';
 import '#web/home/home-page.css';
@@ -22,7 +22,7 @@ const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] a
 export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Promise<void> }) {
   const [filter, setFilter] = useState<'All' | Category>('All');
   const [typed, setTyped] = useState('');
-  const grid = useGamesInSight(prefetch);
+  const grid = useCardPreviews(prefetch);
   // Prefetch after hydration, so that games open without waiting for the list of views.
   useEffect(() => void loadAllGames().catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);

@@ -7,7 +7,7 @@ import { entryOf } from '#games/catalogue.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { dateOf, today } from '#web/day/utc-day.ts';
 import { addOwnScore } from '#web/leaderboard/own-scores.ts';
-import { placeOn } from '#web/leaderboard/place.ts';
+import { rankOn } from '#web/leaderboard/rank-on.ts';
 
 const rowOf = (id: number, score: number, rank: number | null = id): BoardRow => ({
   id,
@@ -284,7 +284,7 @@ test.each([
   [Array<number>(10).fill(5), 6, 1],
 ])('on a board of %j a score of %i would be %s', (scores, score, place) => {
   expect(
-    placeOn(
+    rankOn(
       scores.map((one, id) => rowOf(id, one)),
       score,
     ),
@@ -292,5 +292,5 @@ test.each([
 });
 
 test('a row under review takes no rank', () => {
-  expect(placeOn([rowOf(1, 90), doubted(80), rowOf(2, 70)], 75)).toBe(2);
+  expect(rankOn([rowOf(1, 90), doubted(80), rowOf(2, 70)], 75)).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { OwnPlace as Place } from '#api/leaderboards.ts';
 import type { ScoreNames } from '#kit/words.ts';
 import { grouped, ordinal, scoreText } from '#kit/words.ts';
-import { ownFace } from '#web/device/kept-device.ts';
+import { ownFace } from '#web/device/stored-device.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';

@@ -93,10 +93,10 @@ test('ignores malformed stored data', async () => {
 
 test('stores the number of the try with a daily run only', async () => {
   const { ownScores, rememberReceipt } = await newTab();
-  const { noteTry } = await import('#web/day/day-record.ts');
+  const { addTry } = await import('#web/day/day-record.ts');
   const { dateOf, today } = await import('#web/day/utc-day.ts');
-  noteTry('snake', today());
-  noteTry('snake', today());
+  addTry('snake', today());
+  addTry('snake', today());
   const run = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 't', ticks: 9, log: [] };
   const receipt = { rank: 1, total: 1, top_percent: 1, next: null, face: null };
   rememberReceipt(run, { ...receipt, id: 1, run_id: 'a' }, { board: 'daily', day: dateOf(today()) });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BOARD_AS_OF } from '#api/headers.ts';
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
-import { arrivalWords, withArrivals } from '#web/leaderboard/arrivals.ts';
+import { newRowsText, withNewRows } from '#web/leaderboard/new-rows.ts';
 import { addOwnScore } from '#web/leaderboard/own-scores.ts';
 import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
 import { firstDayOf, ownScoresOn } from '#web/leaderboard/read-board.ts';
@@ -21,7 +21,7 @@ const rowOf = (id: number, score: number, isDoubted = false, rank = id): BoardRo
 
 /** With ranks as the server assigns them. */
 const boardOf = (...scores: number[]) =>
-  withArrivals(
+  withNewRows(
     [],
     scores.map((score, index) => rowOf(index + 1, score)),
   );
@@ -190,13 +190,13 @@ describe('new rows', () => {
   });
 
   test('under review take no rank', () => {
-    const rows = withArrivals(boardOf(90, 80), [rowOf(7, 85, true)]);
+    const rows = withNewRows(boardOf(90, 80), [rowOf(7, 85, true)]);
     expect(rows.map(({ id, rank }) => [id, rank])).toEqual([
       [1, 1],
       [7, null],
       [2, 2],
     ]);
-    expect(arrivalWords(rows, new Set([7]))).toBe('New on the board: Player 7, under review');
+    expect(newRowsText(rows, new Set([7]))).toBe('New on the board: Player 7, under review');
   });
 
   test('of another board are not shown', async () => {

@@ -4,12 +4,12 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { BoardReply } from '#web/api-client.ts';
 import { dayAt, today } from '#web/day/utc-day.ts';
-import { arrivalWords, movedUp, SparingVoice, withArrivals, withPlayersArrival } from '#web/leaderboard/arrivals.ts';
+import { newRowsText, movedUp, ThrottledAnnouncer, withNewRows, withBestOfPlayer } from '#web/leaderboard/new-rows.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { StreamedScore } from '#web/leaderboard/board-stream.ts';
 import { BoardStream } from '#web/leaderboard/board-stream.ts';
 import type { OwnScore } from '#web/leaderboard/own-scores.ts';
-import type { BoardChoice, PlacedScore } from '#web/leaderboard/read-board.ts';
+import type { BoardChoice, RankedScore } from '#web/leaderboard/read-board.ts';
 import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
 
 type Rows = readonly BoardRow[];
@@ -19,7 +19,7 @@ export interface ShownBoard extends BoardChoice {
   readonly rows: Rows | null;
   readonly arrived: ReadonlySet<number>;
   /** `null` if none, `undefined` if unknown. */
-  readonly own: PlacedScore | null | undefined;
+  readonly own: RankedScore | null | undefined;
   /** The player's score that a moderator hid, if better than their place. */
   readonly hidden?: OwnScore | null;
   /** The board is streamed. */
@@ -40,11 +40,11 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 export class PanelBoards {
   readonly #game: string;
-  readonly #voice: SparingVoice;
+  readonly #voice: ThrottledAnnouncer;
   readonly #stream: BoardStream;
   readonly #listeners = new Listeners();
   readonly #rows = new Map<string, Rows>();
-  readonly #own = new Map<string, PlacedScore | null>();
+  readonly #own = new Map<string, RankedScore | null>();
   #state: ShownBoard;
   /** Changes queued while the rows must not move; `null` if they may. */
   #waiting: ((rows: Rows) => Rows)[] | null = null;
@@ -61,7 +61,7 @@ export class PanelBoards {
   /** Silent while `isHeld`, so that it does not interrupt a run. */
   constructor(game: string, first: Rows, say: (sentence: string) => void, isHeld = () => false) {
     this.#game = game;
-    this.#voice = new SparingVoice(say, VOICE_MS, isHeld);
+    this.#voice = new ThrottledAnnouncer(say, VOICE_MS, isHeld);
     const choice = { tab: 'all', onePerPlayer: false } as const;
     this.#rows.set(keyOf(choice), first);
     this.#state = { ...choice, rows: first, arrived: NOBODY, own: this.#firstPlace(choice), isStreaming: false };
@@ -182,12 +182,12 @@ export class PanelBoards {
     const isUnclear =
       (tab === 'week' || tab === 'day' || onePerPlayer) && rows?.some(({ score }) => score === row.score);
     if (isUnclear) this.#readSoon();
-    else this.#change((known) => (onePerPlayer ? withPlayersArrival(known, row) : withArrivals(known, [row])));
+    else this.#change((known) => (onePerPlayer ? withBestOfPlayer(known, row) : withNewRows(known, [row])));
     if (own && row.id !== own.score.id) this.#movePlace(own, row, total);
   }
 
   /** With one row per player, only the server knows if this is an additional one. */
-  #movePlace(own: PlacedScore, row: BoardRow, total: number): void {
+  #movePlace(own: RankedScore, row: BoardRow, total: number): void {
     this.#placing ??= setTimeout(() => void this.place(), PLACE_MS);
     const { tab, onePerPlayer } = this.#state;
     if (onePerPlayer) return;
@@ -218,7 +218,7 @@ export class PanelBoards {
     clearTimeout(this.#pointing);
     this.#pointing = setTimeout(() => this.#show({ arrived: NOBODY }), POINTED_OUT_MS);
     const others = new Set([...arrived].filter((id) => id !== this.#newest));
-    const words = arrivalWords(next, others);
+    const words = newRowsText(next, others);
     if (words !== null) this.#voice.say(words);
   }
 
@@ -227,7 +227,7 @@ export class PanelBoards {
     this.#show({ rows, arrived });
   }
 
-  #setPlace(choice: BoardChoice, own: PlacedScore | null): void {
+  #setPlace(choice: BoardChoice, own: RankedScore | null): void {
     this.#own.set(keyOf(choice), own);
     if (this.#isShown(choice)) this.#show({ own });
   }
@@ -237,7 +237,7 @@ export class PanelBoards {
   }
 
   /** Without scores no request is needed. */
-  #firstPlace(choice: BoardChoice): PlacedScore | null | undefined {
+  #firstPlace(choice: BoardChoice): RankedScore | null | undefined {
     return ownScoresOn(this.#game, choice.tab).length > 0 ? (this.#own.get(keyOf(choice)) ?? undefined) : null;
   }
 

@@ -14,7 +14,7 @@ const QUERIES = {
 } as const satisfies Record<BoardTab, object>;
 
 /** Give up after this many of the player's scores are not on the board. */
-const MOST_ASKED = 3;
+const MOST_TRIED = 3;
 
 export interface BoardChoice {
   readonly tab: BoardTab;
@@ -30,23 +30,23 @@ export function readBoard(game: string, choice: BoardChoice): Promise<BoardReply
   return fetchBoard(game, queryOf(choice));
 }
 
-export interface PlacedScore {
+export interface RankedScore {
   readonly score: OwnScore;
   readonly place: OwnPlace;
 }
 
-export interface OwnStanding {
-  readonly own: PlacedScore | null;
+export interface OwnRank {
+  readonly own: RankedScore | null;
   /** A better score of the player that a moderator has hidden. */
   readonly hidden: OwnScore | null;
 }
 
 /** Of the newest score, else of the best. */
-export async function readOwnPlace(game: string, choice: BoardChoice, newest: number | null): Promise<OwnStanding> {
+export async function readOwnPlace(game: string, choice: BoardChoice, newest: number | null): Promise<OwnRank> {
   // With one row per player, the row is always the best score.
   const scores = ownScoresOn(game, choice.tab, choice.onePerPlayer ? null : newest);
   let hidden: OwnScore | null = null;
-  for (const score of scores.slice(0, MOST_ASKED)) {
+  for (const score of scores.slice(0, MOST_TRIED)) {
     const query = { ...queryOf(choice), around: score.id };
     const reply = await callApi('GET /api/leaderboards/{game}', null, { game, query });
     if (reply.ok && !Array.isArray(reply.answer)) return { own: { score, place: reply.answer }, hidden };

@@ -2,18 +2,18 @@
 import { whenIdle } from '#kit/when-idle.ts';
 import { savesData } from '#web/loading/link-prefetch.ts';
 import { ownGames } from '#web/device/own-games.ts';
-import { tellOfErrors } from '#web/loading/page-errors.ts';
+import { reportErrors } from '#web/loading/page-errors.ts';
 
 const REST_MS = 1_000;
 /** A running game updates `data-tick` more often than this. */
-const TOLD_MS = 250;
+const TICK_MS = 250;
 
 type StepOutcome = 'more' | 'all' | 'failed';
 
 /** Failed steps are retried on the next visit. */
 export async function keepOffline(): Promise<void> {
   // Started here because this module is lazy anyway.
-  tellOfErrors();
+  reportErrors();
   await quietMoment();
   // With data saver on, only files cached before are used.
   if (savesData() || !navigator.serviceWorker) return;
@@ -31,7 +31,7 @@ export async function keepOffline(): Promise<void> {
 async function quietMoment(): Promise<void> {
   for (let last = ticks(); ; last = ticks()) {
     await new Promise<void>((resolve) => whenIdle(resolve));
-    if (document.querySelector('[data-phase="running"]')) await wait(TOLD_MS);
+    if (document.querySelector('[data-phase="running"]')) await wait(TICK_MS);
     const now = ticks();
     if (now !== null && now === last) return;
     await wait(REST_MS);

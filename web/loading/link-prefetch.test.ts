@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchInSight } from '#web/home/fetch-in-sight.ts';
+import { prefetchVisible } from '#web/home/prefetch-visible.ts';
 import { onLinkIntent } from '#web/loading/link-prefetch.ts';
 
 const told: string[] = [];
@@ -60,7 +60,7 @@ test('prefetches visible games one at a time and never twice', async () => {
   const links = [...document.querySelectorAll('a')];
   const fetched: string[] = [];
   const ends: (() => void)[] = [];
-  const end = fetchInSight(links, async (path) => {
+  const end = prefetchVisible(links, async (path) => {
     fetched.push(path);
     await new Promise<void>((resolve) => ends.push(resolve));
   });

@@ -16,18 +16,18 @@ export function savesData(): boolean {
 }
 
 /** Prefetching would delay requests that the player waits for. */
-export function isOnSlowLine(): boolean {
+export function isOnSlowConnection(): boolean {
   return !navigator.onLine || connection().effectiveType?.endsWith('2g') === true;
 }
 
-export function onLinkIntent(tell: (path: string) => void): () => void {
+export function onLinkIntent(onIntent: (path: string) => void): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const notice = ({ target, type }: Event) => {
     clearTimeout(resting);
     const path = savesData() ? null : pathOf(target);
     if (path === null) return;
-    if (type === 'pointerdown') tell(path);
-    else resting = setTimeout(() => tell(path), REST_MS);
+    if (type === 'pointerdown') onIntent(path);
+    else resting = setTimeout(() => onIntent(path), REST_MS);
   };
   const stop = listen(document, { pointerover: notice, focusin: notice, pointerdown: notice }, { passive: true });
   return () => {

@@ -4,21 +4,21 @@ import { createContext, startTransition, useContext, useEffect, useState, useSyn
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 
-interface Shown {
+interface ShownAddress {
   readonly path: string;
   readonly search: string;
 }
 
-const Address = createContext<Shown>({ path: '/', search: '' });
+const Address = createContext<ShownAddress>({ path: '/', search: '' });
 
 /** During `history.back()` a second press would go back two pages. */
 let goingBack = false;
 
-const moves: Listeners = new Listeners(() =>
+const navigations: Listeners = new Listeners(() =>
   listen(window, {
     popstate() {
       goingBack = false;
-      moves.emit();
+      navigations.emit();
     },
   }),
 );
@@ -32,11 +32,11 @@ interface NavigationProps {
 
 /** Keeps the old page until the next one's code is loaded. */
 export function Navigation({ opened, prepare, children }: NavigationProps) {
-  const [shown, setShown] = useState<Shown>(() => ({ path: opened, search: globalThis.location?.search ?? '' }));
+  const [shown, setShown] = useState<ShownAddress>(() => ({ path: opened, search: globalThis.location?.search ?? '' }));
   useEffect(() => {
     const show = () => setShown({ path: location.pathname, search: location.search });
     // If the code is loaded, render synchronously: a transition would yield to animations on the old page.
-    return moves.add(() => (prepare(location.pathname) ? show() : startTransition(show)));
+    return navigations.add(() => (prepare(location.pathname) ? show() : startTransition(show)));
   }, [prepare]);
   return <Address value={shown}>{children}</Address>;
 }
@@ -56,7 +56,7 @@ export function useShownSearch(): string {
 /** Empty during hydration: pages are prerendered without a query. */
 export function useSearch(): string {
   return useSyncExternalStore(
-    moves.add,
+    navigations.add,
     () => location.search,
     () => '',
   );
@@ -84,18 +84,18 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push', link: HTM
   history.replaceState({ from, scrolled: scrollY, followed } satisfies Visit, '');
   const state: Visit = { from: how === 'push' ? location.pathname + location.search : from };
   history[`${how}State`](state, '', to);
-  moves.emit();
+  navigations.emit();
 }
 
 const linksTo = (href: string) =>
   [...document.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href).toReversed();
 
 /** A `scrollY`; `null` on the first visit. */
-export function whereLeft(): number | null {
+export function lastScroll(): number | null {
   return visit().scrolled ?? null;
 }
 
-export function linkFollowed(): HTMLElement | null {
+export function lastFollowedLink(): HTMLElement | null {
   const { followed } = visit();
   return (followed && linksTo(followed.href)[followed.place]) ?? null;
 }

@@ -12,26 +12,26 @@ const KINDS: readonly PageError['kind'][] = [
   'DOMException',
 ];
 
-let told = 0;
+let reported = 0;
 
-export function tellOfErrors(): void {
-  addEventListener('error', tellOf);
-  addEventListener('unhandledrejection', tellOf);
+export function reportErrors(): void {
+  addEventListener('error', report);
+  addEventListener('unhandledrejection', report);
 }
 
 /** Reports only errors from our own files, not from extensions. */
-function tellOf(event: ErrorEvent | PromiseRejectionEvent): void {
+function report(event: ErrorEvent | PromiseRejectionEvent): void {
   const error: unknown = 'reason' in event ? event.reason : event.error;
   const place = error instanceof Error ? placeIn(error.stack ?? '') : null;
-  if (!(error instanceof Error) || place === null || ++told > MOST) return;
-  const report: PageError = {
+  if (!(error instanceof Error) || place === null || ++reported > MOST) return;
+  const body: PageError = {
     kind: KINDS.find((kind) => kind === error.name) ?? 'Error',
     message: withoutQuotes(error.message).slice(0, 200),
     place: place.slice(0, 200),
     page: location.pathname.slice(0, 100),
   };
   // Best effort: without a network the report is dropped.
-  callApi('POST /api/page-errors', report, { keepalive: true }).catch(() => {});
+  callApi('POST /api/page-errors', body, { keepalive: true }).catch(() => {});
 }
 
 /** `null` if it is not in our files. */

@@ -9,13 +9,13 @@ import { CaseRun } from '#web/moderate/case-run.tsx';
 import { DecisionForm } from '#web/moderate/decision-form.tsx';
 import { DoubtMark } from '#web/moderate/doubt-mark.tsx';
 import { TimingStrip, quantile, titleOf as titleOfTimes } from '#web/moderate/timing-strip.tsx';
-import type { Decided } from '#web/moderate/use-moderation.ts';
+import type { Decision } from '#web/moderate/use-moderation.ts';
 import { ReviewMark } from '#web/ui/review-mark.tsx';
 
 interface CasePanelProps {
   readonly row: ModeratedRow;
   readonly titleOf: (game: string) => string;
-  readonly onDecide: (decided: Decided) => Promise<string | null>;
+  readonly onDecide: (decided: Decision) => Promise<string | null>;
 }
 
 const MARKS = { shown: null, 'under-review': 'Under review', hidden: 'Hidden' } as const;

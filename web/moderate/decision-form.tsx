@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { ModeratedRow, ModerationAction } from '#api/moderation.ts';
-import type { Decided } from '#web/moderate/use-moderation.ts';
+import type { Decision } from '#web/moderate/use-moderation.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
 const REASONS = ['Not a person', 'Plays like a person', 'Offensive name', 'Posing as staff', 'Something else'] as const;
@@ -11,7 +11,7 @@ const REASON_LENGTH = 200;
 interface DecisionFormProps {
   readonly row: ModeratedRow;
   /** Resolves to an error message, or `null`. */
-  readonly onDecide: (decided: Decided) => Promise<string | null>;
+  readonly onDecide: (decided: Decision) => Promise<string | null>;
 }
 
 export function DecisionForm({ row, onDecide }: DecisionFormProps) {

@@ -18,8 +18,8 @@ const NotFound = lazyPart(async () => (await import('#web/ui/not-found-page.tsx'
 export function ModeratePage() {
   const account = useAccount();
   const moderation = useModeration(account);
-  const { list, trouble } = moderation;
-  if (trouble === 'not for you' && account !== null) return <NotFound />;
+  const { list, error } = moderation;
+  if (error === 'not for you' && account !== null) return <NotFound />;
   return (
     <>
       {list && account !== null && <ModeratorBar account={account} />}
@@ -27,7 +27,7 @@ export function ModeratePage() {
         <Brand />
         <ThemeSwitch />
       </header>
-      {trouble === null && list ? <Cases moderation={moderation} list={list} /> : <Waiting moderation={moderation} />}
+      {error === null && list ? <Cases moderation={moderation} list={list} /> : <Waiting moderation={moderation} />}
     </>
   );
 }
@@ -46,15 +46,15 @@ function ModeratorBar({ account }: { readonly account: string }) {
   );
 }
 
-function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Moderation }) {
+function Waiting({ moderation: { error, retry } }: { readonly moderation: Moderation }) {
   const face = { paint: 'var(--paint-yellow)', deep: 'var(--paint-yellow-deep)' };
   return (
     <main className="wrap moderate">
       <h1>Moderate</h1>
-      <div className="content-card moderate-quiet" aria-busy={trouble === null}>
-        <Face {...face} mood={trouble === null ? 'open' : 'lids'} look={[0.6, 0.6]} />
-        {trouble === null && <p className="facts">Loading reports…</p>}
-        {trouble === 'not for you' && (
+      <div className="content-card moderate-quiet" aria-busy={error === null}>
+        <Face {...face} mood={error === null ? 'open' : 'lids'} look={[0.6, 0.6]} />
+        {error === null && <p className="facts">Loading reports…</p>}
+        {error === 'not for you' && (
           <>
             <h2>You are not signed in</h2>
             <Link className="button button-main" href={signInPathFrom('/moderate')}>
@@ -62,7 +62,7 @@ function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Mode
             </Link>
           </>
         )}
-        {trouble === 'not confirmed' && (
+        {error === 'not confirmed' && (
           <>
             <h2>Confirm your address first</h2>
             <p className="facts">
@@ -74,7 +74,7 @@ function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Mode
             </Link>
           </>
         )}
-        {trouble === 'unreachable' && (
+        {error === 'unreachable' && (
           <>
             <h2>The server cannot be reached</h2>
             <button className="button button-main" type="button" onClick={retry}>

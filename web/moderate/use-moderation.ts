@@ -8,7 +8,7 @@ const LOOK_MS = 15_000;
 /** Undo is available for this long. */
 const UNDO_MS = 10_000;
 
-export interface Decided {
+export interface Decision {
   readonly action: ModerationAction;
   readonly reason: string;
   readonly name?: string;
@@ -31,39 +31,39 @@ const WORDS: Readonly<Record<ModerationAction, string>> = {
 export interface Moderation {
   readonly filter: ModerationFilter;
   readonly list: ModerationList | null;
-  readonly trouble: ModerationError | null;
+  readonly error: ModerationError | null;
   readonly openedId: number | null;
   readonly done: CompletedAction | null;
   choose(filter: ModerationFilter): void;
   open(id: number): void;
   retry(): void;
   /** Resolves to an error message, or `null`. */
-  act(row: ModeratedRow, decided: Decided, title: string): Promise<string | null>;
+  act(row: ModeratedRow, decided: Decision, title: string): Promise<string | null>;
 }
 
 export function useModeration(account: string | null): Moderation {
   const [filter, setFilter] = useState<ModerationFilter>('review');
-  const { list, trouble, load } = useList(filter, account);
+  const { list, error, load } = useList(filter, account);
   const [openedId, open] = useState<number | null>(null);
-  const [done, tell] = useDone();
+  const [done, notify] = useDone();
   const rows = list?.rows ?? [];
   // The opened row stays open while it is listed; else the first row opens.
   const shownId = rows.some(({ id }) => id === openedId) ? openedId : (rows[0]?.id ?? null);
 
-  const act = async (row: ModeratedRow, decided: Decided, title: string): Promise<string | null> => {
+  const act = async (row: ModeratedRow, decided: Decision, title: string): Promise<string | null> => {
     const answer = await moderateScore(row.id, decided);
     if (!answer.ok) return answer.message;
     const place = rows.findIndex(({ id }) => id === row.id);
     const next = decided.action === 'rename' ? row : (rows[place + 1] ?? rows[place - 1] ?? row);
     const words = `${WORDS[decided.action]}: ${row.player_name}, ${title}`;
-    const back = takingBack(row, decided);
+    const back = inverseOf(row, decided);
     const undo = async () => {
-      tell(null);
+      notify(null);
       await moderateScore(row.id, { ...back, reason: 'Undone' });
       await load(filter);
       open(row.id);
     };
-    tell(words, decided.action === 'keep' ? null : undo);
+    notify(words, decided.action === 'keep' ? null : undo);
     await load(filter);
     open(next.id);
     return null;
@@ -72,10 +72,10 @@ export function useModeration(account: string | null): Moderation {
     setFilter(wanted);
     void load(wanted);
   };
-  return { filter, list, trouble, openedId: shownId, done, choose, open, retry: () => void load(filter), act };
+  return { filter, list, error, openedId: shownId, done, choose, open, retry: () => void load(filter), act };
 }
 
-function takingBack(row: ModeratedRow, { action }: Decided): Omit<Decided, 'reason'> {
+function inverseOf(row: ModeratedRow, { action }: Decision): Omit<Decision, 'reason'> {
   if (action === 'rename') return { action, name: row.player_name };
   if (action === 'restore') return { action: row.state === 'hidden' ? 'hide' : 'clear' };
   return { action: 'restore' };
@@ -84,15 +84,15 @@ function takingBack(row: ModeratedRow, { action }: Decided): Omit<Decided, 'reas
 /** Polls while the page is visible, and reloads when the account changes. */
 function useList(filter: ModerationFilter, account: string | null) {
   const [list, setList] = useState<ModerationList | null>(null);
-  const [trouble, setTrouble] = useState<ModerationError | null>(null);
+  const [error, setError] = useState<ModerationError | null>(null);
   const wanted = useRef(filter);
   const load = useCallback(async (which: ModerationFilter) => {
     wanted.current = which;
-    const asked = await fetchModerationList(which);
+    const reply = await fetchModerationList(which);
     // Another list was chosen meanwhile.
     if (wanted.current !== which) return;
-    if (asked.ok) setList(asked.answer);
-    setTrouble(asked.ok ? null : asked.error);
+    if (reply.ok) setList(reply.answer);
+    setError(reply.ok ? null : reply.error);
   }, []);
   useEffect(() => {
     void load(wanted.current);
@@ -104,17 +104,17 @@ function useList(filter: ModerationFilter, account: string | null) {
       stop();
     };
   }, [load, account]);
-  return { list, trouble, load };
+  return { list, error, load };
 }
 
 function useDone() {
   const [done, setDone] = useState<CompletedAction | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const tell = useCallback((words: string | null, undo: (() => Promise<void>) | null = null) => {
+  const notify = useCallback((words: string | null, undo: (() => Promise<void>) | null = null) => {
     clearTimeout(timer.current);
     setDone(words === null ? null : { words, undo: undo && (() => void undo()) });
     timer.current = setTimeout(() => setDone(null), UNDO_MS);
   }, []);
-  return [done, tell] as const;
+  return [done, notify] as const;
 }

@@ -4,7 +4,7 @@ import type { RunGrant } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { callApi } from '#web/api-client.ts';
-import { namedDevice } from '#web/device/named-device.ts';
+import { ensureDevice } from '#web/device/ensure-device.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
 import { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
@@ -88,7 +88,7 @@ export class BoardTickets extends TicketFetcher {
 
 async function request(game: string, board: string): Promise<RunGrant | NoTicket> {
   try {
-    const reply = await callApi('POST /api/runs', { game_name: game, board, ...(await namedDevice()) });
+    const reply = await callApi('POST /api/runs', { game_name: game, board, ...(await ensureDevice()) });
     if (reply.ok) return reply.answer;
     const { title = null, detail = null } = reply.problem;
     return { reason: reply.reason, title, sentence: detail, passes: !isFinal(reply.status) };

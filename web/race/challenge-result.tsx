@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { grouped } from '#kit/words.ts';
-import { ownFace } from '#web/device/kept-device.ts';
+import { ownFace } from '#web/device/stored-device.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
 import { CollapseButton, ResultSheet, Worth } from '#web/play/screen/result.tsx';

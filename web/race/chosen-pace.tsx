@@ -7,7 +7,7 @@ import { scoreAt } from '#web/play/session/score-curve.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { VariantPartProps } from '#web/play/run-variant.ts';
 import { momentOf } from '#web/race/moment.ts';
-import { curveOf, keptCurve } from '#web/race/own-curve.ts';
+import { curveOf, storedCurve } from '#web/race/own-curve.ts';
 import type { PaceMaker } from '#web/race/pace.tsx';
 import { Pace } from '#web/race/pace.tsx';
 import type { PaceChoice } from '#web/race/pace-choice.ts';
@@ -36,7 +36,7 @@ export function ChosenPace(playing: VariantPartProps) {
 async function makerOf(choice: PaceChoice, session: AnySession): Promise<PaceMaker | null> {
   const { rules } = session.view;
   if (choice === 'own') {
-    const curve = keptCurve(rules);
+    const curve = storedCurve(rules);
     return curve && makerFrom(curve, 'your best', session);
   }
   const first = choice === 'first' ? await firstOf(session.view) : null;

@@ -7,7 +7,7 @@ import { replayed } from '#engine/verify.ts';
 import { views } from '#games/views.ts';
 import { store } from '#kit/storage.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
-import { curveOf, keepCurve, keptCurve } from '#web/race/own-curve.ts';
+import { curveOf, storeCurve, storedCurve } from '#web/race/own-curve.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -38,9 +38,9 @@ test('measures by actions in games without a clock', async () => {
 test('keeps the better of two runs, in less than 4 kB', async () => {
   const best = await open('2048', 'finishes-at-2048');
   const other = await open('2048', 'slides-200-times');
-  await keepCurve(best.rules, best.golden);
-  await keepCurve(other.rules, other.golden);
-  expect(keptCurve(best.rules)!.scores.at(-1)).toBe(best.golden.score);
+  await storeCurve(best.rules, best.golden);
+  await storeCurve(other.rules, other.golden);
+  expect(storedCurve(best.rules)!.scores.at(-1)).toBe(best.golden.score);
   expect(localStorage.getItem('arcade:curve:2048:1')!.length).toBeLessThan(4_000);
 });
 
@@ -55,7 +55,7 @@ test('ignores malformed stored data', () => {
     { ticks: ['0'], scores: [0] },
   ]) {
     store('curve:toy:1', junk);
-    expect(keptCurve(rules)).toBeNull();
+    expect(storedCurve(rules)).toBeNull();
   }
 });
 

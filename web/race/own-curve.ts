@@ -11,7 +11,7 @@ import { scoreAt } from '#web/play/session/score-curve.ts';
 type AnyRules = Rules<unknown, unknown>;
 
 /** More points would not be visible. */
-const MOST_KEPT = 240;
+const MOST_STORED = 240;
 const nameOf = ({ id, version }: Pick<AnyRules, 'id' | 'version'>) => `curve:${id}:${version}`;
 
 /**
@@ -21,11 +21,11 @@ const nameOf = ({ id, version }: Pick<AnyRules, 'id' | 'version'>) => `curve:${i
 export async function curveOf(rules: AnyRules, replay: Replay<unknown>): Promise<ScoreCurve | null> {
   const scan = new RunScan(rules, replay, browserEnvironment);
   await new Promise<void>((resolve) => {
-    if (scan.outcome) return resolve();
-    scan.onProgress(() => scan.outcome && resolve());
+    if (scan.result) return resolve();
+    scan.onProgress(() => scan.result && resolve());
     scan.start();
   });
-  if (!scan.outcome?.ok) return null;
+  if (!scan.result?.ok) return null;
   return rules.time ? scan.curve : byActions(scan.curve, replay);
 }
 
@@ -36,17 +36,17 @@ function byActions(curve: ScoreCurve, { log }: Replay<unknown>): ScoreCurve {
   };
 }
 
-export async function keepCurve(rules: AnyRules, replay: Replay<unknown>): Promise<void> {
+export async function storeCurve(rules: AnyRules, replay: Replay<unknown>): Promise<void> {
   const curve = await curveOf(rules, replay);
   const score = curve?.scores.at(-1) ?? 0;
-  if (!curve || score <= (keptCurve(rules)?.scores.at(-1) ?? 0)) return;
-  const every = Math.ceil(curve.ticks.length / MOST_KEPT);
+  if (!curve || score <= (storedCurve(rules)?.scores.at(-1) ?? 0)) return;
+  const every = Math.ceil(curve.ticks.length / MOST_STORED);
   const last = curve.ticks.length - 1;
-  const isKept = (_: number, index: number) => index === 0 || index === last || index % every === 0;
-  store(nameOf(rules), { ticks: curve.ticks.filter(isKept), scores: curve.scores.filter(isKept) });
+  const isStored = (_: number, index: number) => index === 0 || index === last || index % every === 0;
+  store(nameOf(rules), { ticks: curve.ticks.filter(isStored), scores: curve.scores.filter(isStored) });
 }
 
-export function keptCurve(rules: Pick<AnyRules, 'id' | 'version'>): ScoreCurve | null {
+export function storedCurve(rules: Pick<AnyRules, 'id' | 'version'>): ScoreCurve | null {
   return readStored(nameOf(rules), (data) => {
     const fields = readFields(data, ['ticks', 'scores']);
     const [ticks, scores] = [readList(fields?.ticks), readList(fields?.scores)];

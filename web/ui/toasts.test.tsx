@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Toasts, holdToasts, toast } from '#web/ui/toasts.tsx';
+import { Toasts, hideToasts, toast } from '#web/ui/toasts.tsx';
 
 afterEach(cleanup);
 
@@ -21,10 +21,10 @@ test('hides toasts during a run, and shows new ones after it', () => {
   const shown = () => [...container.querySelectorAll('.toast b')].map((title) => title.textContent);
   act(() => toast('Score submitted!', 'Before the run.', 'plain'));
   expect(shown()).toContain('Score submitted!');
-  act(() => holdToasts(true));
+  act(() => hideToasts(true));
   expect(shown()).toEqual([]);
   act(() => toast('Error', 'During the run.', 'destructive'));
   expect(shown()).toEqual([]);
-  act(() => holdToasts(false));
+  act(() => hideToasts(false));
   expect(shown()).toEqual(['Error']);
 });

@@ -31,7 +31,7 @@ export function toast(title: string, message: string, kind: 'destructive' | 'pla
 }
 
 /** Toasts must not cover a run: shown ones are hidden, and new ones wait for its end. */
-export function holdToasts(held: boolean): void {
+export function hideToasts(held: boolean): void {
   if (held === isHeld) return;
   isHeld = held;
   show(held ? NONE : toasts);

@@ -6,7 +6,7 @@ import { SPEEDS } from '#web/play/session/recorded-run.ts';
 import { pointsBySlice, scoreAt } from '#web/play/session/score-curve.ts';
 import { moveByArrows } from '#web/ui/arrow-keys.ts';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
-import { holdPlaybackKeys, toggle } from '#web/watch/playback-keys.ts';
+import { attachPlaybackKeys, toggle } from '#web/watch/playback-keys.ts';
 import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 import '#web/watch/playback-bar.css';
@@ -23,7 +23,7 @@ interface PlaybackBarProps {
 export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
   const isPlaying = useRecorded(recorded, () => recorded.isPlaying);
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => holdPlaybackKeys(recorded, bar.current?.closest('dialog') ?? null), [recorded]);
+  useEffect(() => attachPlaybackKeys(recorded, bar.current?.closest('dialog') ?? null), [recorded]);
   return (
     <div ref={bar} className="playback" role="group" aria-label="Playback">
       <Scrubber recorded={recorded} scoreWords={scoreWords} />
@@ -63,7 +63,7 @@ export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
 function Scrubber({ recorded, scoreWords }: PlaybackBarProps) {
   const tick = useTick(recorded);
   const { ticks, scan } = recorded;
-  const known = useRecorded(recorded, () => scan.outcome !== null);
+  const known = useRecorded(recorded, () => scan.result !== null);
   const played = tick / Math.max(1, ticks);
   // Until the scan is complete, the score comes from the replay itself.
   const score = known ? scoreAt(scan.curve, tick) : recorded.run.score;

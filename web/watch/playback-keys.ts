@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ',': -1, '.': 1 };
  * Space, arrows, comma and dot, wherever the focus is in the dialog or on the page, unless the focused element uses
  * them.
  */
-export function holdPlaybackKeys(recorded: AnyRecordedRun, dialog: HTMLElement | null): () => void {
+export function attachPlaybackKeys(recorded: AnyRecordedRun, dialog: HTMLElement | null): () => void {
   return listen(dialog ?? window, {
     keydown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

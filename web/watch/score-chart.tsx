@@ -18,7 +18,7 @@ interface ScoreChartProps {
 }
 
 export function ScoreChart({ rules, recorded, run }: ScoreChartProps) {
-  const known = useRecorded(recorded, () => recorded.scan.outcome !== null);
+  const known = useRecorded(recorded, () => recorded.scan.result !== null);
   const best = useBest(rules, run);
   return (
     <section className="panel score-chart">
@@ -61,7 +61,7 @@ function useBest(rules: Rules<unknown, unknown>, run: RecordedRunData): ScoreLin
       if (!stop || !replay) return;
       const scan = new RunScan(rules, replay, browserEnvironment);
       scan.onProgress(() => {
-        if (!scan.outcome?.ok) return;
+        if (!scan.result?.ok) return;
         setBest({ name: found.player_name, ticks: found.ticks, score: found.score, curve: scan.curve });
       });
       stop = scan.start();

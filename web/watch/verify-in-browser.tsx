@@ -25,7 +25,7 @@ export function useCheck(
     setCheck('working');
     const { pieces, stream } = readSeeds(run) ?? {};
     const scan = new RunScan(rules, { ...run, pieces, stream }, browserEnvironment);
-    scan.onProgress(() => scan.outcome && setCheck(scan.outcome));
+    scan.onProgress(() => scan.result && setCheck(scan.result));
     stop.current = scan.start();
   };
   return [check, begin];
@@ -33,7 +33,7 @@ export function useCheck(
 
 /** The same height for every result. */
 export function CheckWell({ check, run }: { readonly check: CheckState; readonly run: RecordedRunData }) {
-  const { title, sentence, isGood } = answerTo(check, run);
+  const { title, sentence, isGood } = checkText(check, run);
   const look = isGood === null ? '' : isGood ? ' is-good' : ' is-bad';
   return (
     <div className={`check-well${look}`} role="status">
@@ -54,14 +54,14 @@ export function CheckWell({ check, run }: { readonly check: CheckState; readonly
   );
 }
 
-interface CheckAnswer {
+interface CheckText {
   readonly title: string;
   readonly sentence: string;
   /** `null` until the check is complete. */
   readonly isGood: boolean | null;
 }
 
-export function answerTo(check: CheckState, run: RecordedRunData): CheckAnswer {
+export function checkText(check: CheckState, run: RecordedRunData): CheckText {
   const intent = 'Check plays the whole run again on your device and compares the result with ours.';
   if (check === 'not yet') return { title: 'Not checked yet', sentence: intent, isGood: null };
   if (check === 'working') return { title: 'Checking', sentence: intent, isGood: null };

@@ -10,7 +10,7 @@ import { RunScan } from '#web/play/session/run-scan.ts';
 import { GrowingCurve, pointsBySlice, scoreAt } from '#web/play/session/score-curve.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { findBest, findRun, replayOf } from '#web/watch/find-run.ts';
-import { answerTo } from '#web/watch/verify-in-browser.tsx';
+import { checkText } from '#web/watch/verify-in-browser.tsx';
 import { ScoreLines } from '#web/watch/score-lines.tsx';
 
 /** Ten ticks long; every action scores and is allowed once per tick. */
@@ -53,7 +53,7 @@ const run: RecordedRunData = {
 
 const check = (changes: Partial<RecordedRunData>) => {
   const sent = { ...run, ...changes };
-  return answerTo(new RunScan(rules, sent, new FakeEnvironment()).finish(), sent);
+  return checkText(new RunScan(rules, sent, new FakeEnvironment()).finish(), sent);
 };
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 /** Turns button presses from any device into actions. */
 import { all, listen } from '#kit/listen.ts';
-import type { Presses } from '#web/play/input/kept-presses.ts';
-import { keepPresses } from '#web/play/input/kept-presses.ts';
+import type { Presses } from '#web/play/input/buffered-presses.ts';
+import { bufferPresses } from '#web/play/input/buffered-presses.ts';
 import type { PlayedSession } from '#web/play/session/session.ts';
 
 export interface GameInput {
@@ -22,7 +22,7 @@ export interface GameInput {
 
 export function gameInputOf(session: PlayedSession): GameInput {
   const run = pressesOf(session);
-  const kept = keepPresses(session, run);
+  const kept = bufferPresses(session, run);
   const hasRun = () => session.state.status === 'playing' || session.state.starting;
   const listens = () => hasRun() || (session.state.status === 'idle' && session.hasOpenField);
   return {

@@ -1,7 +1,7 @@
 import type { PadButton, PadEdge } from '#kit/input/gamepad.ts';
 import { GamepadReader } from '#kit/input/gamepad.ts';
 import { all, listen } from '#kit/listen.ts';
-import { focusedIn, isDirection, workField, workOverlay } from '#web/play/input/pad-focus.ts';
+import { focusedIn, isDirection, pressInField, pressInOverlay } from '#web/play/input/pad-focus.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
@@ -24,7 +24,7 @@ export function attachGamepads(root: HTMLElement, session: AnySession, input: Ga
     if (overlay?.dataset['arriving'] !== undefined) return;
     if (button === 'pause') return page.pause();
     if (button === 'restart') return mayStartOver(session, overlay) && page.restart();
-    if (overlay) return workOverlay(root, overlay, button);
+    if (overlay) return pressInOverlay(root, overlay, button);
     if (input.listens()) play(root, session, input, button);
   };
   const stop = session.onFrame(() => {
@@ -71,7 +71,7 @@ function play(root: HTMLElement, session: AnySession, input: GameInput, button: 
   const leads = padMovesFocus && (isDirection(button) || (isElsewhere && button === 'primary'));
   if (!leads && input.press(button)) return;
   // Presses controls over the field, such as a choice.
-  if (padMovesFocus || (button === 'primary' && !isElsewhere)) workField(root, button, mayLeaveField(session));
+  if (padMovesFocus || (button === 'primary' && !isElsewhere)) pressInField(root, button, mayLeaveField(session));
 }
 
 /**

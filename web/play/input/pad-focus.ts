@@ -1,7 +1,7 @@
 /** Moves the focus with a gamepad and presses the focused element. */
 import type { PadButton } from '#kit/input/gamepad.ts';
 import { showFocusRing } from '#web/play/input/pointer-focus.ts';
-import { isWritten, write } from '#web/play/input/pad-writing.ts';
+import { isTextField, typeWithPad } from '#web/play/input/pad-text-entry.ts';
 
 const KEYS = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
 
@@ -13,20 +13,21 @@ export function isDirection(button: PadButton): button is PadDirection {
   return button in KEYS;
 }
 
-export function workOverlay(root: HTMLElement, overlay: HTMLElement, button: PadButton): void {
+export function pressInOverlay(root: HTMLElement, overlay: HTMLElement, button: PadButton): void {
   const focused = focusedIn(root);
   // On a tool of the page, Escape goes to the overlay instead.
-  if (button === 'secondary') return hit(focused && !focused.closest('.tools') ? focused : overlay, 'Escape');
+  if (button === 'secondary') return dispatchKey(focused && !focused.closest('.tools') ? focused : overlay, 'Escape');
   if (!focused) return focus(mainOf(overlay));
-  work(root, focused, button);
+  pressFocused(root, focused, button);
 }
 
-export function workField(root: HTMLElement, button: PadButton, mayLeave: boolean): void {
+export function pressInField(root: HTMLElement, button: PadButton, mayLeave: boolean): void {
   const field = root.querySelector<HTMLElement>('[data-field]');
   const focused = focusedIn(root);
   if (!field || !focused) return focus(field?.querySelector('[data-autofocus]') ?? stopsIn(field ?? root)[0]);
-  if (!isDirection(button) || isWritten(focused) || !field.contains(focused)) return work(root, focused, button);
-  hit(focused, KEYS[button]);
+  if (!isDirection(button) || isTextField(focused) || !field.contains(focused))
+    return pressFocused(root, focused, button);
+  dispatchKey(focused, KEYS[button]);
   if (document.activeElement !== focused) return;
   focus(neighbourOf(focused, stopsIn(mayLeave ? root : field), button));
 }
@@ -37,10 +38,10 @@ export function focusedIn(root: HTMLElement): HTMLElement | null {
   return isStop && isUsable(activeElement) ? activeElement : null;
 }
 
-function work(root: HTMLElement, focused: HTMLElement, button: PadButton): void {
+function pressFocused(root: HTMLElement, focused: HTMLElement, button: PadButton): void {
   const stops = stopsIn(root);
-  if (isWritten(focused)) {
-    if (isDirection(button)) write(focused, button);
+  if (isTextField(focused)) {
+    if (isDirection(button)) typeWithPad(focused, button);
     else if (button === 'primary') focus(nextOf(focused, stops, 1));
   } else if (isDirection(button)) focus(neighbourOf(focused, stops, button));
   else if (button === 'primary') press(focused);
@@ -58,7 +59,7 @@ function press(element: HTMLElement): void {
   } else element.click();
 }
 
-function hit(element: HTMLElement, key: string): void {
+function dispatchKey(element: HTMLElement, key: string): void {
   for (const kind of ['keydown', 'keyup'])
     element.dispatchEvent(new KeyboardEvent(kind, { key, code: key, bubbles: true, cancelable: true }));
 }

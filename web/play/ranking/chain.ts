@@ -3,7 +3,7 @@ import type { StepKind } from '#api/run-steps.ts';
 import type { TrackedCheckpoints } from '#engine/checkpoints.ts';
 import { readFields, readWhole } from '#engine/read.ts';
 
-/** Positions of the run at the step and when its seed was reseededAt. */
+/** Positions of the run at the step and at its reseed. */
 export type ChainStep =
   | [kind: StepKind, ticks: number, entries: number, reseedTicks: null, reseedEntries: null]
   | [kind: StepKind, ticks: number, entries: number, reseedTicks: number, reseedEntries: number];
@@ -19,14 +19,14 @@ export interface Chain {
 }
 
 /** URL-safe Base64 without padding. */
-export function textOf(bytes: Uint8Array): string {
+export function encodeBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
 
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 }
 

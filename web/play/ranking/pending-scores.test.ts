@@ -66,8 +66,8 @@ const keptTickets = () =>
 
 test('sends a stored score unchanged, shows its rank and removes it', async () => {
   answers['t1'] = [{ id: 7, rank: 12 }];
-  const { keepPending, sendPending } = await open();
-  expect(keepPending(pendingOf(submissionOf(1)))).toBe(true);
+  const { storePending, sendPending } = await open();
+  expect(storePending(pendingOf(submissionOf(1)))).toBe(true);
   await sendPending();
   expect(keptTickets()).toEqual([]);
   const message = '1201 points in Space Invaders: 12th on the leaderboard.';
@@ -79,8 +79,8 @@ test.each([
   [['a-run'], 'in the challenge', { board: 'a-run' }],
 ] as const)('a run for the board %s is remembered and told as one', async ([board, day], words, remembered) => {
   answers['t1'] = [{ id: 7, run_id: 'r', rank: 1 }];
-  const { keepPending, sendPending } = await open();
-  keepPending(pendingOf(submissionOf(1), board, day));
+  const { storePending, sendPending } = await open();
+  storePending(pendingOf(submissionOf(1), board, day));
   // A later visit sends it.
   vi.resetModules();
   await (await open()).sendPending();
@@ -107,11 +107,11 @@ test('emits the receipt of a submission, or null if it was rejected', async () =
   const receipt = { id: 7, run_id: 'r', rank: 1 };
   answers['t1'] = [receipt];
   answers['t2'] = [422];
-  const { keepPending, onPendingAnswered, sendPending } = await open();
+  const { storePending, onPendingAnswered, sendPending } = await open();
   const told: unknown[] = [];
   onPendingAnswered((...answered) => told.push(answered));
-  keepPending(pendingOf(submissionOf(1)));
-  keepPending(pendingOf(submissionOf(2)));
+  storePending(pendingOf(submissionOf(1)));
+  storePending(pendingOf(submissionOf(2)));
   await sendPending();
   expect(told).toEqual([
     ['t1', receipt],
@@ -121,8 +121,8 @@ test('emits the receipt of a submission, or null if it was rejected', async () =
 
 test('stores a run with a rejected name for another name, on its board', async () => {
   answers['t1'] = [BAD_NAME];
-  const { keepPending, sendPending } = await open();
-  keepPending(pendingOf(submissionOf(1), 'daily', '2020-01-01'));
+  const { storePending, sendPending } = await open();
+  storePending(pendingOf(submissionOf(1), 'daily', '2020-01-01'));
   await sendPending();
   expect(keptTickets()).toEqual([]);
   const { unnamedRuns } = await import('#web/play/ranking/unnamed-run.ts');
@@ -135,8 +135,8 @@ test('stores a run with a rejected name for another name, on its board', async (
 describe('only a final answer removes a submission', () => {
   test.each([null, 408, 425, 429, 500, 502, 503, 504])('%s does not', async (answer) => {
     answers['t1'] = [answer];
-    const { keepPending, sendPending } = await open();
-    keepPending(pendingOf(submissionOf(1)));
+    const { storePending, sendPending } = await open();
+    storePending(pendingOf(submissionOf(1)));
     await sendPending();
     expect(sent).toEqual(['t1']);
     expect(keptTickets()).toEqual(['t1']);
@@ -145,8 +145,8 @@ describe('only a final answer removes a submission', () => {
 
   test.each([400, 403, 409, 413, 422])('%s does, and the toast names the game and the reason', async (answer) => {
     answers['t1'] = [answer];
-    const { keepPending, sendPending } = await open();
-    keepPending(pendingOf(submissionOf(1)));
+    const { storePending, sendPending } = await open();
+    storePending(pendingOf(submissionOf(1)));
     await sendPending();
     expect(keptTickets()).toEqual([]);
     const message = `1201 points in Space Invaders: Refused with ${answer}.`;
@@ -155,16 +155,16 @@ describe('only a final answer removes a submission', () => {
 
   test('a captive portal page does not', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Log in</html>', { status: 200 })));
-    const { keepPending, sendPending } = await open();
-    keepPending(pendingOf(submissionOf(1)));
+    const { storePending, sendPending } = await open();
+    storePending(pendingOf(submissionOf(1)));
     await sendPending();
     expect(keptTickets()).toEqual(['t1']);
   });
 });
 
 test('retries with growing delays', async () => {
-  const { keepPending } = await open();
-  keepPending(pendingOf(submissionOf(1)));
+  const { storePending } = await open();
+  storePending(pendingOf(submissionOf(1)));
   await vi.advanceTimersByTimeAsync(15_000);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(29_000);
@@ -180,9 +180,9 @@ test('retries with growing delays', async () => {
 test('keeps the order after a failure and sends each submission once', async () => {
   answers['t1'] = [503, { id: 1, rank: 1 }];
   answers['t2'] = [{ id: 2, rank: 2 }];
-  const { keepPending, sendPending } = await open();
-  keepPending(pendingOf(submissionOf(1)));
-  keepPending(pendingOf(submissionOf(2)));
+  const { storePending, sendPending } = await open();
+  storePending(pendingOf(submissionOf(1)));
+  storePending(pendingOf(submissionOf(2)));
   await sendPending();
   expect(keptTickets()).toEqual(['t1', 't2']);
   await sendPending();
@@ -191,18 +191,18 @@ test('keeps the order after a failure and sends each submission once', async () 
 });
 
 test('stores the same run once, under the later name', async () => {
-  const { keepPending } = await open();
-  keepPending(pendingOf(submissionOf(1)));
-  keepPending(pendingOf({ ...submissionOf(1), player_name: 'Bea' }));
+  const { storePending } = await open();
+  storePending(pendingOf(submissionOf(1)));
+  storePending(pendingOf({ ...submissionOf(1), player_name: 'Bea' }));
   const [only, ...more] = JSON.parse(localStorage.getItem('arcade:pending-scores')!) as ScoreSubmission[];
   expect(only?.player_name).toBe('Bea');
   expect(more).toEqual([]);
 });
 
 test('returns false if storage is blocked or full', async () => {
-  const { keepPending } = await open();
-  for (let number = 0; number < 50; number++) expect(keepPending(pendingOf(submissionOf(number)))).toBe(true);
-  expect(keepPending(pendingOf(submissionOf(50)))).toBe(false);
+  const { storePending } = await open();
+  for (let number = 0; number < 50; number++) expect(storePending(pendingOf(submissionOf(number)))).toBe(true);
+  expect(storePending(pendingOf(submissionOf(50)))).toBe(false);
   expect(keptTickets()).toHaveLength(50);
   vi.stubGlobal('localStorage', {
     getItem: () => null,
@@ -210,7 +210,7 @@ test('returns false if storage is blocked or full', async () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(keepPending(pendingOf(submissionOf(1)))).toBe(false);
+  expect(storePending(pendingOf(submissionOf(1)))).toBe(false);
 });
 
 test('skips invalid stored data', async () => {

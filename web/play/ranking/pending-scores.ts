@@ -8,7 +8,7 @@ import { submitScore } from '#web/api-client.ts';
 import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import { readRunBoard } from '#web/play/ranking/tickets.ts';
-import { keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
+import { storeUnnamed } from '#web/play/ranking/unnamed-run.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const NAME = 'pending-scores';
@@ -36,14 +36,14 @@ const answered = new Listeners<[ticket: string, receipt: ScoreReceipt | null]>()
 export const onPendingAnswered = answered.add;
 
 /** Returns whether the device could store it. */
-export function keepPending({ submission, ...about }: PendingScore): boolean {
+export function storePending({ submission, ...about }: PendingScore): boolean {
   const others = without(submission.ticket);
   if (others.length >= MOST || !store(NAME, [...others, { ...submission, ...about }])) return false;
   tryAgainLater();
   return true;
 }
 
-export function forgetPending(ticket: string): void {
+export function removePending(ticket: string): void {
   store(NAME, without(ticket));
 }
 
@@ -60,14 +60,14 @@ async function sendAll(): Promise<void> {
     const { submission, board, day } = readParts(pending);
     const sent = await submitScore(submission);
     if (!sent.ok && !sent.final) return tryAgainLater();
-    forgetPending(submission.ticket);
+    removePending(submission.ticket);
     waitMs = FIRST_WAIT_MS;
     const run = `${pending.words ?? grouped(submission.score)} in ${await titleOf(submission.game_name)}`;
     if (!sent.ok && sent.badName) {
       // The server could not check the name when it was typed.
       const { game_name, score, ticket, ticks, log, pauses, steps, token } = submission;
       const unnamed = { score, ticket, ticks, log, pauses, steps, token };
-      keepUnnamed(game_name, { run: unnamed, untilMs: Date.now() + RENAME_WITHIN_MS, board, day }, Date.now());
+      storeUnnamed(game_name, { run: unnamed, untilMs: Date.now() + RENAME_WITHIN_MS, board, day }, Date.now());
       toast('Invalid Name', `${run}: ${sent.message}`, 'destructive');
     } else if (sent.ok) {
       rememberReceipt(submission, sent.receipt, { board, day });

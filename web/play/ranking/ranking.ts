@@ -15,7 +15,7 @@ import { readUnranked } from '#web/play/ranking/unranked.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 
-export type Worth = Pick<SessionState, 'unranked' | 'connectionLost' | 'board' | 'lostTicks' | 'otherVersion'>;
+export type RankingState = Pick<SessionState, 'unranked' | 'connectionLost' | 'board' | 'lostTicks' | 'otherVersion'>;
 
 export type TicketResult = Ticket | Unranked;
 
@@ -34,7 +34,7 @@ export class Ranking {
   /** Unchecked data from storage. */
   #chain: unknown = null;
   #coming: Promise<void> | null = null;
-  #tell: (worth: Worth) => void = () => {};
+  #onChange: (state: RankingState) => void = () => {};
 
   constructor(
     ranked: Ranked,
@@ -48,7 +48,7 @@ export class Ranking {
     this.#environment = environment;
   }
 
-  get state(): Worth {
+  get state(): RankingState {
     const { board = 'open', day } = this.#ticket ?? {};
     return {
       unranked: this.#unranked,
@@ -74,7 +74,7 @@ export class Ranking {
     await this.#fetcher.fetchAhead();
     // Say so before the player enters a name.
     if (this.otherVersion && this.#ticket === ticket) this.#lose('other-version');
-    if (this.otherVersion) this.#tell(this.state);
+    if (this.otherVersion) this.#onChange(this.state);
   }
 
   /** `null` if the server must be asked. */
@@ -97,7 +97,7 @@ export class Ranking {
   }
 
   /** The first action starts the run: it is unranked if its claim is pending. */
-  beginUnclaimed(): Worth {
+  beginUnclaimed(): RankingState {
     if (!this.claimed) this.begin('busy');
     return this.state;
   }
@@ -110,8 +110,8 @@ export class Ranking {
   }
 
   /** Prefetches tickets and reports runs to the server. */
-  follow(session: WitnessedSession, tell: (worth: Worth) => void): () => void {
-    this.#tell = tell;
+  follow(session: WitnessedSession, onChange: (state: RankingState) => void): () => void {
+    this.#onChange = onChange;
     let { status } = session.state;
     let isFollowed = true;
     void this.fetchAhead();
@@ -143,7 +143,7 @@ export class Ranking {
       const onConnection = (isLost: boolean) => {
         if (!isOn()) return;
         this.#connectionLost = isLost;
-        this.#tell(this.state);
+        this.#onChange(this.state);
       };
       if (isOn())
         this.#witnessed = witnessRun(session, { ranked, ticket, environment, chain, from, lose, onConnection });
@@ -162,7 +162,7 @@ export class Ranking {
     this.#lostTicks = ticks;
     this.#connectionLost = false;
     this.#witnessed?.abandon();
-    this.#tell(this.state);
+    this.#onChange(this.state);
   }
 
   /** Waits until the server has signed the end. */

@@ -15,7 +15,7 @@ const nameOf = (game: string) => `unnamed:${game}`;
 const FIELDS = ['score', 'ticket', 'ticks', 'log', 'pauses', 'steps', 'token'] as const;
 
 /** Keeps only the best run per board. */
-export function keepUnnamed(game: string, unnamed: UnnamedRun, nowMs: number): void {
+export function storeUnnamed(game: string, unnamed: UnnamedRun, nowMs: number): void {
   const { score } = unnamed.run;
   const runs = unnamedRuns(game, nowMs);
   const isOfBoard = ({ board, day }: RunBoard) => board === unnamed.board && day === unnamed.day;
@@ -23,7 +23,7 @@ export function keepUnnamed(game: string, unnamed: UnnamedRun, nowMs: number): v
   store(nameOf(game), [...runs.filter((other) => !isOfBoard(other)), unnamed]);
 }
 
-export function forgetUnnamed(game: string, ticket: string): void {
+export function removeUnnamed(game: string, ticket: string): void {
   write(
     game,
     readUnnamed(game).filter(({ run }) => run.ticket !== ticket),

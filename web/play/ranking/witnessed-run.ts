@@ -5,17 +5,17 @@ import { CheckpointTracker } from '#engine/checkpoints.ts';
 import { canBeSlowed, LATE_END_SECONDS } from '#engine/late-steps.ts';
 import type { Run } from '#engine/run.ts';
 import { all, listen } from '#kit/listen.ts';
-import { namedDevice } from '#web/device/named-device.ts';
+import { ensureDevice } from '#web/device/ensure-device.ts';
 import type { Chain, ChainStep as Step } from '#web/play/ranking/chain.ts';
-import { bytesOf, readChain, textOf } from '#web/play/ranking/chain.ts';
+import { decodeBase64Url, readChain, encodeBase64Url } from '#web/play/ranking/chain.ts';
 import type { WitnessedSession, WitnessOptions } from '#web/play/ranking/witness-limits.ts';
 import { closesMs, watchLimits } from '#web/play/ranking/witness-limits.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import { markPlaying } from '#web/play/ranking/reload-mark.ts';
-import { sendStep } from '#web/play/ranking/step-line.ts';
+import { sendStep } from '#web/play/ranking/send-step.ts';
 import { StepWaits } from '#web/play/ranking/step-waits.ts';
 import { submissionOf } from '#web/play/ranking/submission.ts';
-import { keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
+import { storeUnnamed } from '#web/play/ranking/unnamed-run.ts';
 import { sharesSeed } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { unrankedBy } from '#web/play/ranking/unranked.ts';
@@ -28,7 +28,7 @@ export function witnessRun(session: WitnessedSession, options: WitnessOptions): 
   last?.leave();
   last = new WitnessedRun(session, options);
   // Registers the device that the ticket names.
-  void namedDevice();
+  void ensureDevice();
   return last;
 }
 
@@ -233,7 +233,7 @@ class WitnessedRun {
   #bytesOf([kind, ticks, entries]: Step): Uint8Array<ArrayBuffer> {
     const [, , from, reseedTicks, reseedEntries] = this.#steps.at(-1) ?? NO_STEP;
     const reseededAt = reseedTicks === null ? null : { tick: reseedTicks, entries: reseedEntries - from };
-    const permission = this.#token === null ? this.#options.ticket.ticket : bytesOf(this.#token);
+    const permission = this.#token === null ? this.#options.ticket.ticket : decodeBase64Url(this.#token);
     const step = { kind, ticks, reseededAt, entries: this.#run.log.slice(from, entries) };
     return writeStep(permission, step) as Uint8Array<ArrayBuffer>;
   }
@@ -243,7 +243,7 @@ class WitnessedRun {
     if (!answer) return this.#end('not-witnessed');
     this.#waiting.shift();
     this.#steps.push(step);
-    this.#token = textOf(answer.token);
+    this.#token = encodeBase64Url(answer.token);
     if (answer.seed !== null) this.#reseed(step, answer.seed);
     else if (requestsSeed(step) && !this.#goesOnWithout(step)) return this.#end(this.#waits.reasonFor(step, 'slowed'));
     if (step[0] === 'finish') return this.#endsTooLate(step) ? this.#end('line-lost') : this.#stamped();
@@ -271,7 +271,7 @@ class WitnessedRun {
     this.#isOver = true;
     markPlaying(null);
     const run = submissionOf(this.#run, ticket, this.#pauses, this.chain);
-    keepUnnamed(this.#run.rules.id, { run, untilMs: closesMs(this.#options), board, day }, environment.wallMs());
+    storeUnnamed(this.#run.rules.id, { run, untilMs: closesMs(this.#options), board, day }, environment.wallMs());
     this.#stamp(this.chain);
   }
 

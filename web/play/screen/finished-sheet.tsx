@@ -10,7 +10,7 @@ import { UnnamedRunBar } from '#web/play/screen/unnamed-run.tsx';
 import { fanfare } from '#web/play/screen/run-end.ts';
 import { ResultBar, ResultSheet } from '#web/play/screen/result.tsx';
 import type { SubmittedScore } from '#web/play/screen/submitted-sheet.tsx';
-import { ARRIVING_MS, useArrived } from '#web/play/screen/use-arrived.ts';
+import { IGNORE_PRESSES_MS, useAcceptsPresses } from '#web/play/screen/use-accepts-presses.ts';
 import type { RunVariant } from '#web/play/run-variant.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/play/screen/finished-sheet.css';
@@ -31,7 +31,7 @@ export function FinishedSheet(props: FinishedSheetProps) {
   const Sheet = variant?.Result ?? ResultSheet;
   const element = useRef<HTMLElement>(null);
   const wasBettered = Boolean(result.best?.by);
-  const arrived = useArrived();
+  const arrived = useAcceptsPresses();
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   useEffect(() => {
     if (wasBettered) fanfare();
@@ -111,7 +111,7 @@ function keepFieldClear(sheet: HTMLElement | null): () => void {
     if (distance > 0) scrollBy({ top: isLast ? distance : Math.ceil(distance / 4), behavior: 'instant' });
     if (!isLast) frame = requestAnimationFrame(() => approach(until));
   };
-  approach(performance.now() + (isOn('still') ? 0 : ARRIVING_MS));
+  approach(performance.now() + (isOn('still') ? 0 : IGNORE_PRESSES_MS));
   return all(
     () => cancelAnimationFrame(frame),
     onFontsLoaded(() => approach(0)),

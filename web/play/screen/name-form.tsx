@@ -6,12 +6,12 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { store, readStored } from '#kit/storage.ts';
 import { scoreText } from '#kit/words.ts';
 import { submitScore } from '#web/api-client.ts';
-import { ownFace } from '#web/device/kept-device.ts';
+import { ownFace } from '#web/device/stored-device.ts';
 import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
-import { forgetPending, keepPending, onPendingAnswered } from '#web/play/ranking/pending-scores.ts';
+import { removePending, storePending, onPendingAnswered } from '#web/play/ranking/pending-scores.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
-import { forgetUnnamed } from '#web/play/ranking/unnamed-run.ts';
+import { removeUnnamed } from '#web/play/ranking/unnamed-run.ts';
 import { sentenceOf } from '#web/play/screen/unranked-words.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -30,7 +30,7 @@ export type NamedRun = Pick<AnySession, 'view' | 'score' | 'submission'> & {
 };
 
 /** Give up waiting for the server's end-of-run signature after this long. */
-const STAMP_PATIENCE_MS = 10_000;
+const SIGNATURE_TIMEOUT_MS = 10_000;
 const PlayerFace = lazyPart(async () => (await import('#web/faces/player-face.tsx')).PlayerFace);
 
 const NO_CONNECTION = "Connection lost. Keep this page open and submit when you're back online.";
@@ -59,7 +59,7 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
     setWaiting(null);
     setSending(true);
     const check = checkPlayerName(input.current?.value ?? '');
-    const outcome = check.ok ? await handIn(entry.key, check.name, run) : { waiting: null };
+    const outcome = check.ok ? await submitRun(entry.key, check.name, run) : { waiting: null };
     setSending(false);
     // Only the server knows which names are not available.
     setWrong(check.ok ? (outcome?.badName ?? null) : check.message);
@@ -167,9 +167,9 @@ interface SubmitOutcome {
 }
 
 /** A run that cannot reach the server is stored and sent later. */
-async function handIn(game: string, name: string, run: NamedRun): Promise<SubmitOutcome> {
+async function submitRun(game: string, name: string, run: NamedRun): Promise<SubmitOutcome> {
   const { board } = run.state;
-  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, STAMP_PATIENCE_MS, null));
+  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, SIGNATURE_TIMEOUT_MS, null));
   const stamped = await Promise.race([run.submission(), tooLong]);
   if (!stamped) {
     const { unranked } = run.state;
@@ -180,21 +180,21 @@ async function handIn(game: string, name: string, run: NamedRun): Promise<Submit
   const submission = { game_name: game, player_name: name, user_id: null, ...stamped };
   const { ticket } = submission;
   const sent = await submitScore(submission);
-  if (sent.ok || sent.final) forgetPending(ticket);
+  if (sent.ok || sent.final) removePending(ticket);
   if (!sent.ok && sent.badName) {
     const badName = sent.message ?? FALLBACK;
     toast('Invalid Name', badName, 'destructive');
     return { badName, waiting: null };
   }
-  if (sent.ok || sent.final) forgetUnnamed(game, ticket);
+  if (sent.ok || sent.final) removeUnnamed(game, ticket);
   if (sent.ok) {
     rememberReceipt(submission, sent.receipt, board);
     toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
     return { receipt: sent.receipt, waiting: null };
   }
-  const isKept = !sent.final && keepPending({ submission, words: scoreText(run.view, run.score), ...board });
+  const isKept = !sent.final && storePending({ submission, words: scoreText(run.view, run.score), ...board });
   if (isKept) {
-    forgetUnnamed(game, ticket);
+    removeUnnamed(game, ticket);
     return { waiting: { ticket, words: sent.message === null ? SAVED_OFFLINE : SAVED_BUSY } };
   }
   toast('Error', sent.message ?? FALLBACK, 'destructive');

@@ -5,7 +5,7 @@ import { IconFrame } from '#kit/icon.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useGame } from '#kit/use-moment.ts';
 import { grouped, ordinal, scoreText } from '#kit/words.ts';
-import { placeOn } from '#web/leaderboard/place.ts';
+import { rankOn } from '#web/leaderboard/rank-on.ts';
 import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { RunFigures } from '#web/play/screen/run-figures.tsx';
 import { headlineOf } from '#web/play/screen/headline.ts';
@@ -261,7 +261,7 @@ function bigScoreOf({ entry, session, sessionState }: ResultProps): string | nul
 }
 
 function placeOf({ entry, session, sessionState, rows }: ResultProps): number | null {
-  return entry.submits && !sessionState.unranked && rows ? placeOn(rows, session.score) : null;
+  return entry.submits && !sessionState.unranked && rows ? rankOn(rows, session.score) : null;
 }
 
 function shareLine({ entry, session }: ResultProps, headline: string, facts: string): string {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { wakeSound } from '#kit/audio.ts';
 import { listen } from '#kit/listen.ts';
-import { enterField, showWhole } from '#web/play/screen/enter-field.ts';
+import { enterField, scrollIntoView } from '#web/play/screen/enter-field.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 export type HelpPart = 'top' | 'settings';
@@ -52,7 +52,7 @@ function followWindow(session: AnySession, field: RefObject<HTMLElement | null>)
     const now = { width: innerWidth, height: innerHeight };
     if (now.width === last.width && Math.abs(now.height - last.height) < BAR_PX) return;
     last = now;
-    if (session.state.status === 'playing') showWhole(field.current);
+    if (session.state.status === 'playing') scrollIntoView(field.current);
   };
   return listen(window, { resize });
 }

@@ -8,7 +8,7 @@ import { achievedBy, bestOf, betters, counts, nameOf, recordOf } from '#web/play
 import { headlineOf } from '#web/play/screen/headline.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-export function offerRecord(session: AnySession): NewBest | null {
+export function storeRecord(session: AnySession): NewBest | null {
   const { view, state: sessionState } = session;
   const record = recordOf(view, sessionState.mode);
   const value = achievedBy(session);
@@ -20,14 +20,14 @@ export function offerRecord(session: AnySession): NewBest | null {
   return { by: `${record.better === 'higher' ? '+' : '−'}${record.show(Math.abs(value - best))}` };
 }
 
-export function noteEnd(session: AnySession, announcer: Announcer): NewBest | null {
+export function recordEnd(session: AnySession, announcer: Announcer): NewBest | null {
   const { view, state: sessionState } = session;
   const { now } = session.moment();
   const { mode } = sessionState;
   const outcome = sessionState.result ?? 'lost';
-  const best = offerRecord(session);
+  const best = storeRecord(session);
   const won = view.countsWins?.(mode) ? outcome === 'won' : null;
-  if (best && view.rules.ranked) keepCurveOf(session);
+  if (best && view.rules.ranked) storeCurveOf(session);
   if (session.keepsRecords) addToFigures(view.rules.id, mode, { value: achievedBy(session), won });
   const sentence =
     view.ending.spoken?.(now, session.facts) ??
@@ -37,10 +37,10 @@ export function noteEnd(session: AnySession, announcer: Announcer): NewBest | nu
 }
 
 /** Stores the score curve of the player's best run, for races. */
-function keepCurveOf(session: AnySession): void {
+function storeCurveOf(session: AnySession): void {
   const { rules } = session.view;
   const replay = session.replay();
-  import('#web/race/own-curve.ts').then(({ keepCurve }) => keepCurve(rules, replay)).catch(() => {});
+  import('#web/race/own-curve.ts').then(({ storeCurve }) => storeCurve(rules, replay)).catch(() => {});
 }
 
 export function fanfare(): void {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { FinishedSheet, SubmittedSheet } from '#web/play/screen/finished-sheet.tsx';
 import type { SubmittedScore } from '#web/play/screen/submitted-sheet.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
-import { holdToasts } from '#web/ui/toasts.tsx';
+import { hideToasts } from '#web/ui/toasts.tsx';
 
 interface RunPartsProps extends Omit<ComponentProps<typeof FinishedSheet>, 'result' | 'onPlaced'> {
   readonly result: ShownResult | null;
@@ -13,8 +13,8 @@ interface RunPartsProps extends Omit<ComponentProps<typeof FinishedSheet>, 'resu
 export function RunParts({ result, ...props }: RunPartsProps) {
   const { entry, session, sessionState } = props;
   const { phase, count } = sessionState;
-  useEffect(() => holdToasts(phase === 'running' || count !== null), [phase, count]);
-  useEffect(() => () => holdToasts(false), []);
+  useEffect(() => hideToasts(phase === 'running' || count !== null), [phase, count]);
+  useEffect(() => () => hideToasts(false), []);
   const [submitted, setSubmitted] = useState<SubmittedScore | null>(null);
   return (
     <>

@@ -63,7 +63,7 @@ function useOwnLine(session: AnySession): ScoreLine | null {
     const replay = session.replay();
     const scan = new RunScan(view.rules, replay, browserEnvironment);
     scan.onProgress(
-      () => scan.outcome?.ok && setLine({ name: 'Your run', ticks: replay.ticks, score, curve: scan.curve }),
+      () => scan.result?.ok && setLine({ name: 'Your run', ticks: replay.ticks, score, curve: scan.curve }),
     );
     return scan.start();
   }, [session]);
@@ -81,7 +81,7 @@ function useBestLine({ rules }: AnyView, rows: readonly BoardRow[] | null): Scor
       if (!stop || !replay || typeof run === 'string') return;
       const { player_name: name, ticks, score } = run;
       const scan = new RunScan(rules, replay, browserEnvironment);
-      scan.onProgress(() => scan.outcome?.ok && setLine({ name, ticks, score, curve: scan.curve }));
+      scan.onProgress(() => scan.result?.ok && setLine({ name, ticks, score, curve: scan.curve }));
       stop = scan.start();
     };
     void play();

@@ -6,7 +6,7 @@ import { readStored } from '#kit/storage.ts';
 import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { nextWords } from '#web/leaderboard/own-place.tsx';
 import { REMEMBERED_NAME } from '#web/play/screen/name-form.tsx';
-import { useArrived } from '#web/play/screen/use-arrived.ts';
+import { useAcceptsPresses } from '#web/play/screen/use-accepts-presses.ts';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import { takesActions } from '#web/play/session/session-state.ts';
@@ -30,7 +30,7 @@ interface SubmittedSheetProps {
 export function SubmittedSheet({ entry, session, submitted: { receipt, score, board } }: SubmittedSheetProps) {
   const { view } = session;
   const start = useRef<HTMLButtonElement>(null);
-  const arrived = useArrived();
+  const arrived = useAcceptsPresses();
   useEffect(() => {
     if (arrived) start.current?.focus({ preventScroll: true });
   }, [arrived]);

@@ -5,7 +5,7 @@ import type { AnyView } from '#kit/game-view.ts';
 import { counted, scoreText } from '#kit/words.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import type { UnnamedRun } from '#web/play/ranking/unnamed-run.ts';
-import { forgetUnnamed, unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
+import { removeUnnamed, unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
 import type { NamedRun } from '#web/play/screen/name-form.tsx';
 import { NameForm } from '#web/play/screen/name-form.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -65,7 +65,7 @@ export function UnnamedRunBar({ entry, view, betterThan, onSubmitted }: UnnamedR
             type="button"
             aria-label="Dismiss this run"
             onClick={() => {
-              forgetUnnamed(entry.key, run.ticket);
+              removeUnnamed(entry.key, run.ticket);
               showNext();
             }}
           >

@@ -45,7 +45,7 @@ export function useResult(session: AnySession): [ShownResult | null, (folded: bo
 
 async function noteEnd(session: AnySession, announcer: Announcer): Promise<NewBest | null> {
   try {
-    const { noteEnd: note } = await runEnd();
+    const { recordEnd: note } = await runEnd();
     return session.state.status === 'finished' ? note(session, announcer) : null;
   } catch {
     // If the code does not load, the result is shown but not stored.

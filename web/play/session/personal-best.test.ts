@@ -4,7 +4,7 @@ import type { Rules } from '#engine/rules.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { PersonalRecord } from '#kit/game-view.ts';
 import { bestOf, recordOf as recordIn, risingOf } from '#web/play/session/personal-best.ts';
-import { offerRecord } from '#web/play/screen/run-end.ts';
+import { storeRecord } from '#web/play/screen/run-end.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
@@ -54,24 +54,24 @@ const risingNow = (session: AnySession) =>
 beforeEach(() => localStorage.clear());
 
 test('returns the improvement of a better run and stores it', async () => {
-  expect(offerRecord(await play('higher', 30))).toEqual({ by: null });
-  expect(offerRecord(await play('higher', 70))).toEqual({ by: '+40' });
-  expect(offerRecord(await play('higher', 70))).toBeNull();
+  expect(storeRecord(await play('higher', 30))).toEqual({ by: null });
+  expect(storeRecord(await play('higher', 70))).toEqual({ by: '+40' });
+  expect(storeRecord(await play('higher', 70))).toBeNull();
   const session = await play('higher', 20);
-  expect(offerRecord(session)).toBeNull();
+  expect(storeRecord(session)).toBeNull();
   expect(bestOf(session.view, 'classic')).toBe(70);
 });
 
 test('supports records where lower is better', async () => {
-  expect(offerRecord(await play('lower', 30))).toEqual({ by: null });
-  expect(offerRecord(await play('lower', 31))).toBeNull();
-  expect(offerRecord(await play('lower', 12))).toEqual({ by: '−18' });
+  expect(storeRecord(await play('lower', 30))).toEqual({ by: null });
+  expect(storeRecord(await play('lower', 31))).toBeNull();
+  expect(storeRecord(await play('lower', 12))).toEqual({ by: '−18' });
 });
 
 test('supports a different measure per mode', async () => {
-  expect(offerRecord(await play('higher', 30, false, 'race'))).toEqual({ by: null });
+  expect(storeRecord(await play('higher', 30, false, 'race'))).toEqual({ by: null });
   const session = await play('higher', 12, false, 'race');
-  expect(offerRecord(session)).toEqual({ by: '−18' });
+  expect(storeRecord(session)).toEqual({ by: '−18' });
   expect([bestOf(session.view, 'race'), bestOf(session.view, 'classic')]).toEqual([12, null]);
   const rising = await play('higher', -5, false, 'race');
   expect(risingNow(rising)).toBeNull();
@@ -79,15 +79,15 @@ test('supports a different measure per mode', async () => {
 
 test('never counts zero as a record, even if one is stored', async () => {
   const session = await play('higher', 0);
-  expect(offerRecord(session)).toBeNull();
+  expect(storeRecord(session)).toBeNull();
   expect(bestOf(session.view, 'classic')).toBeNull();
   localStorage.setItem('arcade:best:worth:classic', '0');
   expect(bestOf(session.view, 'classic')).toBeNull();
-  expect(offerRecord(await play('higher', 5))).toEqual({ by: null });
+  expect(storeRecord(await play('higher', 5))).toEqual({ by: null });
 });
 
 test('does not count practice', async () => {
-  expect(offerRecord(await play('higher', 50, true))).toBeNull();
+  expect(storeRecord(await play('higher', 50, true))).toBeNull();
   const session = await play('higher', -50, true);
   expect(risingNow(session)).toBeNull();
 });

@@ -149,7 +149,7 @@ describe.each([...goldenRuns, ...reseededRuns])('$name', ({ rules, golden }) => 
 
   test('scans to the recorded end', () => {
     const { scan } = watched.recorded;
-    expect(scan.outcome).toEqual({ ok: true, score: golden.score, status: golden.status, hash: golden.hashes.at(-1) });
+    expect(scan.result).toEqual({ ok: true, score: golden.score, status: golden.status, hash: golden.hashes.at(-1) });
     expect(scan.positions.length).toBeLessThanOrEqual(241);
     expect(scoreAt(scan.curve, golden.ticks)).toBe(golden.score);
   });
@@ -218,7 +218,7 @@ describe('a recorded run', () => {
       expect(looks).toBeLessThanOrEqual(5);
       expect(waiting).toHaveLength(1);
     }
-    expect(scan.outcome).toBeNull();
+    expect(scan.result).toBeNull();
     expect(scan.ticks).toBeLessThanOrEqual(slices * 4 * 32);
     stop();
     expect(waiting).toHaveLength(0);
@@ -249,6 +249,6 @@ describe('a recorded run', () => {
     recorded.step(1);
     recorded.seek(golden.ticks);
     expect(recorded.run.log).toHaveLength(5);
-    expect(recorded.scan.outcome).toEqual({ ok: false, refusal: 'not an action' });
+    expect(recorded.scan.result).toEqual({ ok: false, refusal: 'not an action' });
   });
 });

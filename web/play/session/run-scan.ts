@@ -36,7 +36,7 @@ export class RunScan<State, Action, Mode extends string = string> {
   readonly #every: number;
   readonly #progress = new Listeners();
   readonly onProgress = this.#progress.add;
-  #outcome: ScanOutcome | null = null;
+  #result: ScanOutcome | null = null;
   #done = 0;
   #stop: (() => void) | null = null;
 
@@ -47,7 +47,7 @@ export class RunScan<State, Action, Mode extends string = string> {
     const mode = rules.modes.find((known) => known === replay.mode);
     if (replay.version !== rules.version) this.#refuse('other version');
     else if (mode === undefined) this.#refuse('unknown mode');
-    this.#run = mode === undefined || this.#outcome ? null : freshRun(rules, mode, replay);
+    this.#run = mode === undefined || this.#result ? null : freshRun(rules, mode, replay);
     this.#curve = new GrowingCurve(this.#run?.score ?? 0);
     const work = (rules.time ? replay.ticks : 0) + replay.log.length;
     this.#every = Math.max(CLOSEST_POSITIONS, Math.ceil(work / MOST_POSITIONS));
@@ -58,12 +58,12 @@ export class RunScan<State, Action, Mode extends string = string> {
   }
 
   /** `null` until the scan is complete. */
-  get outcome(): ScanOutcome | null {
-    return this.#outcome;
+  get result(): ScanOutcome | null {
+    return this.#result;
   }
 
   get ticks(): number {
-    return this.#outcome ? this.#replay.ticks : (this.#run?.ticks ?? 0);
+    return this.#result ? this.#replay.ticks : (this.#run?.ticks ?? 0);
   }
 
   get positions(): readonly RunPosition<State>[] {
@@ -79,21 +79,21 @@ export class RunScan<State, Action, Mode extends string = string> {
   }
 
   finish(): ScanOutcome {
-    while (!this.#outcome) this.#work();
-    return this.#outcome;
+    while (!this.#result) this.#work();
+    return this.#result;
   }
 
   readonly #slice = (): void => {
     const until = this.#environment.nowMs() + SLICE_MS;
     do this.#work();
-    while (!this.#outcome && this.#environment.nowMs() < until);
-    this.#stop = this.#outcome ? null : this.#environment.after(BREAK_MS, this.#slice);
+    while (!this.#result && this.#environment.nowMs() < until);
+    this.#stop = this.#result ? null : this.#environment.after(BREAK_MS, this.#slice);
     this.#progress.emit();
   };
 
   #work(): void {
     const run = this.#run!;
-    for (let left = LOOK_EVERY; left > 0 && !this.#outcome; left--) {
+    for (let left = LOOK_EVERY; left > 0 && !this.#result; left--) {
       if (this.#done % this.#every === 0) this.#positions.push(run.position(this.#positions.at(-1)));
       this.#done++;
       this.#advance(run);
@@ -123,10 +123,10 @@ export class RunScan<State, Action, Mode extends string = string> {
 
   #end(run: Run<State, Action, Mode>): void {
     if (!isReseededAsRecorded(run, this.#replay)) return this.#refuse('out of order');
-    this.#outcome = { ok: true, score: run.score, status: run.status, hash: run.hash() };
+    this.#result = { ok: true, score: run.score, status: run.status, hash: run.hash() };
   }
 
   #refuse(refusal: ReplayRefusal): void {
-    this.#outcome = { ok: false, refusal };
+    this.#result = { ok: false, refusal };
   }
 }

@@ -114,7 +114,7 @@ export class Session<
     const runNumber = this.#state.runNumber + 1;
     this.#countdown.cancel();
     this.#setState({ runNumber, count: null, mode, practice, held: false });
-    this.#unfinished.forget();
+    this.#unfinished.remove();
     let claim = this.#ranking?.claimNow(mode, practice) ?? null;
     if (this.#ranking && !claim) {
       this.#setState({ starting: true });
@@ -254,7 +254,7 @@ export class Session<
     if (status === 'playing') return;
     this.#clocked.halt();
     this.#clock.end();
-    this.#unfinished.forget();
+    this.#unfinished.remove();
     this.#setState({ status: 'finished', phase: null, result: status, count: null });
     this.#clocked.keepDrawing();
   }

@@ -5,7 +5,7 @@ import type { Environment } from '#web/play/session/environment.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import { readPauses } from '#web/play/session/pauses.ts';
 
-interface Kept<State, Action, Mode extends string> {
+interface StoredRun<State, Action, Mode extends string> {
   readonly run: Run<State, Action, Mode>;
   /** Unchecked. */
   readonly ticket: unknown;
@@ -19,35 +19,35 @@ const SOON_MS = 1_000;
 export class UnfinishedRun<State, Action, Mode extends string> {
   readonly #view: GamePlay<State, Action, Mode>;
   readonly #environment: Environment;
-  #takeBack: (() => void) | null = null;
+  #cancelSave: (() => void) | null = null;
 
   constructor(view: GamePlay<State, Action, Mode>, environment: Environment) {
     this.#view = view;
     this.#environment = environment;
   }
 
-  load(): Kept<State, Action, Mode> | null {
+  load(): StoredRun<State, Action, Mode> | null {
     const saved = this.#view.lifecycle.saving?.runs.load(this.#view.rules);
     return saved ? { ...saved, pauses: readPauses(saved.pauses) ?? [] } : null;
   }
 
   saveSoon(save: () => void): void {
-    if (this.#view.lifecycle.saving) this.#takeBack ??= this.#environment.after(SOON_MS, save);
+    if (this.#view.lifecycle.saving) this.#cancelSave ??= this.#environment.after(SOON_MS, save);
   }
 
-  save({ run, ticket, pauses }: Kept<State, Action, Mode>, facts: RunFacts): void {
-    this.#waitNoMore();
+  save({ run, ticket, pauses }: StoredRun<State, Action, Mode>, facts: RunFacts): void {
+    this.#cancel();
     const { saving } = this.#view.lifecycle;
     if (saving && run.log.length > 0) saving.runs.save(run, { ticket, pauses }, saving.describe(run.state, facts));
   }
 
-  forget(): void {
-    this.#waitNoMore();
+  remove(): void {
+    this.#cancel();
     this.#view.lifecycle.saving?.runs.forget(this.#view.rules.id);
   }
 
-  #waitNoMore(): void {
-    this.#takeBack?.();
-    this.#takeBack = null;
+  #cancel(): void {
+    this.#cancelSave?.();
+    this.#cancelSave = null;
   }
 }

@@ -3,7 +3,7 @@ import { readStep, writeAnswer } from '#api/run-steps.ts';
 import { sha256 } from '#api/sha-256.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import { bytesOf, textOf } from '#web/play/ranking/chain.ts';
+import { decodeBase64Url, encodeBase64Url } from '#web/play/ranking/chain.ts';
 import type { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 interface ChainState {
@@ -86,7 +86,7 @@ export class FakeLine {
     if (!step) return refused('wrong-shape');
     this.arrived.push(step);
     this.bytes += body.length;
-    const permission = step.isFirst ? new TextDecoder().decode(step.permission) : textOf(step.permission);
+    const permission = step.isFirst ? new TextDecoder().decode(step.permission) : encodeBase64Url(step.permission);
     const before = this.#places.get(permission) ?? (step.isFirst ? this.#begin(permission, step.ticks) : null);
     if (!before) return refused('no-ticket');
     const reason = this.#refusalOf(step, before);
@@ -134,8 +134,8 @@ export class FakeLine {
 
   #goOn({ kind, ticks, content }: ReadStep, before: ChainState): Response {
     const nowMs = this.#environment.nowMs();
-    const name = hashOf(new TextEncoder().encode(`${before.run} ${before.number} ${textOf(content)}`));
-    const token = bytesOf(name);
+    const name = hashOf(new TextEncoder().encode(`${before.run} ${before.number} ${encodeBase64Url(content)}`));
+    const token = decodeBase64Url(name);
     const broughtSeed = (kind === 'piece' || kind === 'resume') && !before.run.startsWith('3.shared');
     const place: ChainState = {
       ...before,
@@ -154,7 +154,7 @@ export class FakeLine {
   }
 }
 
-const hashOf = (bytes: Uint8Array) => textOf(sha256(bytes));
+const hashOf = (bytes: Uint8Array) => encodeBase64Url(sha256(bytes));
 
 /** A run reseeds on arrival and before the next request; only a finished run may skip it. */
 function isReseedValid({ kind, ticks, reseededAt }: ReadStep, before: ChainState): boolean {

@@ -4,20 +4,20 @@ import { whenIdle } from '#kit/when-idle.ts';
 const REST_MS = 1_000;
 
 /** Prefetches the targets of visible links, one at a time and never twice. */
-export function fetchInSight(
+export function prefetchVisible(
   links: readonly HTMLAnchorElement[],
   fetchCode: (path: string) => Promise<void>,
 ): () => void {
-  const inSight = new Set<HTMLAnchorElement>();
-  const asked = new Set<string>();
+  const visible = new Set<HTMLAnchorElement>();
+  const requested = new Set<string>();
   let over = false;
   let fetching = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const next = async (): Promise<void> => {
-    const link = [...inSight].find(({ pathname }) => !asked.has(pathname));
+    const link = [...visible].find(({ pathname }) => !requested.has(pathname));
     if (over || fetching || !link) return;
     fetching = true;
-    asked.add(link.pathname);
+    requested.add(link.pathname);
     // If it fails, the game loads when it is opened.
     await fetchCode(link.pathname).catch(() => {});
     fetching = false;
@@ -25,7 +25,7 @@ export function fetchInSight(
   };
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries)
-      inSight[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
+      visible[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
     clearTimeout(resting);
     resting = setTimeout(() => whenIdle(next), REST_MS);
   });

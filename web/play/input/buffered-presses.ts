@@ -11,7 +11,7 @@ export interface Presses {
  * Buffers presses while a start waits for its ticket. Then presses the buttons still held and taps the last released
  * one, unless a countdown is shown.
  */
-export function keepPresses(session: PlayedSession, run: Presses): Presses & { forget(): void } {
+export function bufferPresses(session: PlayedSession, run: Presses): Presses & { forget(): void } {
   const held = new Set<string>();
   let last: readonly [what: string, isTyped: boolean, runNumber: number] | null = null;
   const keep = (what: string, isTyped: boolean) => {

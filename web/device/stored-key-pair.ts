@@ -8,13 +8,13 @@ const PAIR = 'pair';
 const PATIENCE_MS = 3_000;
 
 /** Reads the stored pair or stores a new one; `null` if storage fails. Two tabs get the same pair. */
-export async function keptPair(make: () => Promise<CryptoKeyPair>): Promise<CryptoKeyPair | null> {
+export async function storedKeyPair(make: () => Promise<CryptoKeyPair>): Promise<CryptoKeyPair | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, null);
   });
   try {
-    return await Promise.race([readOrKeep(make), patience]);
+    return await Promise.race([readOrStore(make), patience]);
   } catch {
     // Private windows and full disks refuse.
     return null;
@@ -23,7 +23,7 @@ export async function keptPair(make: () => Promise<CryptoKeyPair>): Promise<Cryp
   }
 }
 
-async function readOrKeep(make: () => Promise<CryptoKeyPair>): Promise<CryptoKeyPair> {
+async function readOrStore(make: () => Promise<CryptoKeyPair>): Promise<CryptoKeyPair> {
   const opening = indexedDB.open(DATABASE, 1);
   listen(opening, { upgradeneeded: () => opening.result.createObjectStore(STORE) });
   const database = await done(opening);

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { isOnSlowLine, savesData } from '#web/loading/link-prefetch.ts';
+import { isOnSlowConnection, savesData } from '#web/loading/link-prefetch.ts';
 
 /** Prefetches visible games one at a time and plays a preview in the hovered card. */
-export function useGamesInSight(prefetch: (path: string) => Promise<void>): RefObject<HTMLDivElement | null> {
+export function useCardPreviews(prefetch: (path: string) => Promise<void>): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = grid;
-    if (!current || savesData() || isOnSlowLine()) return;
+    if (!current || savesData() || isOnSlowConnection()) return;
     let stop = () => {};
     let left = false;
     const begin = async () => {

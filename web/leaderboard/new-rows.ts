@@ -1,9 +1,9 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import { ordinal } from '#kit/words.ts';
-import { MOST_ROWS } from '#web/leaderboard/place.ts';
+import { MOST_ROWS } from '#web/leaderboard/rank-on.ts';
 
 /** Keeps the first ten. */
-export function withArrivals(rows: readonly BoardRow[], arrivals: readonly BoardRow[]): readonly BoardRow[] {
+export function withNewRows(rows: readonly BoardRow[], arrivals: readonly BoardRow[]): readonly BoardRow[] {
   let ranked = 0;
   return arrivals
     .reduce((known, row) => {
@@ -15,11 +15,11 @@ export function withArrivals(rows: readonly BoardRow[], arrivals: readonly Board
 }
 
 /** With one row per player, a higher score replaces the player's row. */
-export function withPlayersArrival(rows: readonly BoardRow[], arrival: BoardRow): readonly BoardRow[] {
+export function withBestOfPlayer(rows: readonly BoardRow[], arrival: BoardRow): readonly BoardRow[] {
   const own = rows.find(({ face }) => face !== null && face === arrival.face);
-  if (!own) return withArrivals(rows, [arrival]);
+  if (!own) return withNewRows(rows, [arrival]);
   if (own.score >= arrival.score) return rows;
-  return withArrivals(
+  return withNewRows(
     rows.filter((row) => row !== own),
     [arrival],
   );
@@ -45,7 +45,7 @@ export function movedUp(rows: readonly BoardRow[], next: readonly BoardRow[]): r
 }
 
 /** Such as "New on the board: Pia, 5th". */
-export function arrivalWords(rows: readonly BoardRow[], ids: ReadonlySet<number>): string | null {
+export function newRowsText(rows: readonly BoardRow[], ids: ReadonlySet<number>): string | null {
   const arrived = rows.filter(({ id }) => ids.has(id));
   const words = arrived.map(
     ({ player_name: name, rank }) => `${name}, ${rank === null ? 'under review' : ordinal(rank)}`,
@@ -54,7 +54,7 @@ export function arrivalWords(rows: readonly BoardRow[], ids: ReadonlySet<number>
 }
 
 /** Throttles announcements to the latest one, and stays silent while `isHeld`. */
-export class SparingVoice {
+export class ThrottledAnnouncer {
   readonly #say: (sentence: string) => void;
   readonly #paceMs: number;
   readonly #isHeld: () => boolean;

@@ -6,13 +6,13 @@ const ID = 'device';
 const FACE = 'face';
 
 /** Empty before the device's first run. */
-export function keptDevice(): { readonly device?: string } {
+export function storedDevice(): { readonly device?: string } {
   const device = readStored(ID, (data) => (typeof data === 'string' && /^[\w-]{43}$/.test(data) ? data : null));
   return device === null ? {} : { device };
 }
 
-export function keepDevice(id: string): void {
-  if (keptDevice().device !== id) store(ID, id);
+export function storeDevice(id: string): void {
+  if (storedDevice().device !== id) store(ID, id);
 }
 
 /** The face of this device on boards; `null` before the server has assigned one. */
@@ -20,6 +20,6 @@ export function ownFace(): string | null {
   return readStored(FACE, (data) => (typeof data === 'string' && /^[\da-f]{8}$/.test(data) ? data : null));
 }
 
-export function keepOwnFace(face: string | null): void {
+export function storeOwnFace(face: string | null): void {
   if (face !== null) store(FACE, face);
 }

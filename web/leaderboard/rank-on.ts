@@ -3,7 +3,7 @@ import type { BoardRow } from '#api/leaderboards.ts';
 export const MOST_ROWS = 10;
 
 /** The rank that a score would get; `null` if it would not make the board. */
-export function placeOn(rows: readonly BoardRow[], score: number): number | null {
+export function rankOn(rows: readonly BoardRow[], score: number): number | null {
   if (score <= 0) return null;
   // Of equal scores the earlier one ranks higher; rows under review take no rank.
   const above = rows.filter((row) => row.score >= score);

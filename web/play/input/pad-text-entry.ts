@@ -3,12 +3,12 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789';
 const DIGITS = '0123456789';
 
-export function isWritten(element: Element | null): element is HTMLInputElement {
+export function isTextField(element: Element | null): element is HTMLInputElement {
   return element instanceof HTMLInputElement && !element.matches('[type=checkbox], [type=radio], [type=range]');
 }
 
 /** Up and down change the last letter, right appends one, left deletes one. A fully selected text is replaced. */
-export function write(field: HTMLInputElement, button: string): void {
+export function typeWithPad(field: HTMLInputElement, button: string): void {
   const wheel = field.inputMode === 'numeric' ? DIGITS : LETTERS;
   const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
   const text = isSelected ? '' : field.value;

@@ -16,7 +16,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startOwnPostgres } from '#server/testing/postgres.ts';
 import { killJob } from './backup/killed-jobs.ts';
-import type { Job } from './backup/measured-command.ts';
+import type { CommandJob } from './backup/measured-command.ts';
 import { runJob } from './backup/measured-command.ts';
 import type { BackupPlace } from './backup/places.ts';
 import { filePlace, folderPlace, postgresPlace } from './backup/places.ts';
@@ -33,7 +33,7 @@ const newFile = async () => filePlace(path.join(home, `${made++}.backup`));
 const faults: string[] = [];
 
 /** With a function that creates a new target. */
-interface Kind extends Job {
+interface RepeatableJob extends CommandJob {
   another(): Promise<BackupPlace>;
 }
 
@@ -77,7 +77,7 @@ async function fill(url: string): Promise<void> {
 }
 
 /** Commands to time and kill; later ones use the output of earlier ones. */
-async function kindsOn(source: BackupPlace): Promise<Kind[]> {
+async function kindsOn(source: BackupPlace): Promise<RepeatableJob[]> {
   const [backup, folder] = [await newFile(), await newFolder()];
   const on = { file: { another: newFile }, postgres: { another: newPostgres }, folder: { another: newFolder } };
   const [restored, second, moved, back] = [
@@ -96,7 +96,7 @@ async function kindsOn(source: BackupPlace): Promise<Kind[]> {
   ];
 }
 
-async function run(job: Job): Promise<number> {
+async function run(job: CommandJob): Promise<number> {
   const { code, stderr, seconds, cpu, peak } = await runJob(job);
   if (code !== 0) throw new Error(`${job.name}: ${stderr}`);
   const size = megabytes(await job.to.bytes());
@@ -104,7 +104,7 @@ async function run(job: Job): Promise<number> {
   return seconds;
 }
 
-async function timed(kind: Kind, content: string): Promise<number> {
+async function timed(kind: RepeatableJob, content: string): Promise<number> {
   const seconds = await run(kind);
   // The content of a backup is checked when it is restored.
   if (kind.command !== 'backup' && (await kind.to.content()) !== content) faults.push(`${kind.name}: other rows`);
@@ -129,7 +129,11 @@ async function inUse(name: string, from: BackupPlace): Promise<string> {
   );
 }
 
-async function killAll(kinds: readonly Kind[], seconds: ReadonlyMap<string, number>, content: string): Promise<void> {
+async function killAll(
+  kinds: readonly RepeatableJob[],
+  seconds: ReadonlyMap<string, number>,
+  content: string,
+): Promise<void> {
   console.log(
     '\n| killed | after seconds | half there | all there | source | left behind, after the next | the next |',
   );

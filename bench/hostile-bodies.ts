@@ -19,7 +19,7 @@ const PER_SECOND = 5;
 const seconds = Number(process.argv[2] ?? 20);
 const dist = path.resolve(process.argv[3] ?? path.join(root, 'dist'));
 
-interface Attack {
+interface HostileBody {
   readonly name: string;
   readonly path: '/api/runs' | '/api/scores' | '/api/auth/sign-in/email';
   readonly body: Buffer;
@@ -41,7 +41,7 @@ const MEGABYTES = 4_000_000;
 const submission = (log: string) =>
   `{"game_name":"snake","score":30,"player_name":"Ann","user_id":null,"ticket":"x","ticks":300,"log":${log}}`;
 
-const ATTACKS: readonly Attack[] = [
+const ATTACKS: readonly HostileBody[] = [
   // Baseline: any request on its own connection.
   { name: 'an honest request', path: '/api/runs', body: Buffer.from('{"game_name":"snake"}') },
   { name: 'bomb: deep lists', path: '/api/runs', body: zip(nested(MEGABYTES)), gzip: true },
@@ -78,7 +78,7 @@ const ATTACKS: readonly Attack[] = [
 ];
 
 /** Returns the response status. */
-async function send(address: URL, attack: Attack, from: string, ticket: string | null): Promise<string> {
+async function send(address: URL, attack: HostileBody, from: string, ticket: string | null): Promise<string> {
   const { body, gzip, chunked, trickled } = attack;
   const head = [
     `POST ${attack.path} HTTP/1.1`,

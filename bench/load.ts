@@ -49,7 +49,7 @@ async function startOurs(url: string): Promise<ComparedServer> {
 }
 
 const client = new Worker(path.join(root, 'bench', 'load', 'load-client.mjs'));
-interface Measured {
+interface Throughput {
   /** Responses per second. */
   readonly rate: number;
   /** Server CPU milliseconds per response. */
@@ -62,7 +62,7 @@ async function load(
   requests: readonly Uint8Array[],
   total: number,
   status: number,
-): Promise<Measured> {
+): Promise<Throughput> {
   const pids = to.pids();
   const before = processMs(pids);
   const answer = await new Promise<{ seconds: number; statuses: Record<string, number>; failure?: string }>(
@@ -76,8 +76,8 @@ async function load(
   return { rate: total / answer.seconds, cpuMs: (processMs(pids) - before) / total };
 }
 
-const results = new Map<string, Measured[]>();
-async function turn(name: string, measure: () => Promise<Measured>): Promise<void> {
+const results = new Map<string, Throughput[]>();
+async function turn(name: string, measure: () => Promise<Throughput>): Promise<void> {
   results.set(name, [...(results.get(name) ?? []), await measure()]);
 }
 

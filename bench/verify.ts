@@ -10,7 +10,7 @@ import type { Golden } from '#engine/golden.ts';
 import type { Replay } from '#engine/run.ts';
 import { judges } from '#games/judges.ts';
 import { rules } from '#games/rules-by-id.ts';
-import type { Claim, judge as Judge } from '#server/runs/verify-worker.ts';
+import type { ClaimedRun, judge as Judge } from '#server/runs/verify-worker.ts';
 import { rawSubmission } from '#server/testing/sample-runs.ts';
 import { workerFile } from '#server/worker-file.ts';
 import { buildServer } from '../tools/build-server.mjs';
@@ -55,7 +55,7 @@ function report(game: string, name: string, replay: Replay<unknown>): { ms: numb
   return { ms, moves };
 }
 
-function costOf(claim: Claim): number {
+function costOf(claim: ClaimedRun): number {
   const start = process.cpuUsage();
   const finding = judge({ data: claim, flag });
   const { user, system } = process.cpuUsage(start);

@@ -7,7 +7,7 @@ export interface BatchBounds {
   readonly gatherMs?: number;
 }
 
-interface Waiting<Item, Result> {
+interface WaitingItem<Item, Result> {
   readonly item: Item;
   resolve(result: Result | Promise<Result>): void;
   reject(error: unknown): void;
@@ -23,7 +23,7 @@ type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result |
 export class Batches<Item, Result> {
   readonly #work: Work<Item, Result>;
   readonly #bounds: BatchBounds;
-  #waiting: Waiting<Item, Result>[] = [];
+  #waiting: WaitingItem<Item, Result>[] = [];
   #underWay = 0;
   #last = { at: -Infinity, taken: 0 };
   #isGathering = false;
@@ -66,7 +66,7 @@ export class Batches<Item, Result> {
     return hasCompany && this.#waiting.length < most ? this.#last.at + gatherMs - performance.now() : 0;
   }
 
-  async #run(taken: readonly Waiting<Item, Result>[]): Promise<void> {
+  async #run(taken: readonly WaitingItem<Item, Result>[]): Promise<void> {
     this.#underWay++;
     try {
       const results = await this.#work(taken.map(({ item }) => item));

@@ -111,6 +111,14 @@ export function refusal(reason: RefusalReason, ownDetail?: string): Problem {
   return { type: typeOf(reason), title, status, detail: ownDetail ?? detail };
 }
 
+export interface Refused {
+  readonly refused: Problem;
+}
+
+export function refuse(reason: RefusalReason, detail?: string): Refused {
+  return { refused: refusal(reason, detail) };
+}
+
 export class RefusedRequest extends Error {
   readonly refusal: Problem;
   readonly headers: Readonly<Record<string, string>>;

@@ -22,8 +22,8 @@ import type { BoardStreaming } from '#server/http/board-stream-route.ts';
 import { openBoardStreams } from '#server/http/board-stream-route.ts';
 import { moderationHandlers } from '#server/http/moderation-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
-import type { DailyShares } from '#server/http/network-shares.ts';
-import { NetworkShares } from '#server/http/network-shares.ts';
+import type { DailyQuota } from '#server/http/network-quota.ts';
+import { NetworkQuota } from '#server/http/network-quota.ts';
 import { Limits } from '#server/http/rate-limit.ts';
 import { pageErrorHandlers } from '#server/http/page-errors-route.ts';
 import { reportHandlers } from '#server/http/reports-route.ts';
@@ -71,7 +71,7 @@ export interface Start {
   /** Overrides for tests. */
   readonly signUpMs?: number;
   readonly countMs?: number;
-  readonly shares?: DailyShares;
+  readonly quota?: DailyQuota;
   readonly passwords?: PasswordHashing;
 }
 
@@ -108,8 +108,8 @@ export async function serve(
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, streams);
   const witnessedRuns = await openWitnessedRuns(database, logger, runNow);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
-  const shares = new NetworkShares(db, limits, settings.shares);
-  const parts = { db, boards, tickets, verifier, witnessedRuns, logger, publish: streams.publish, shares, now, runNow };
+  const quota = new NetworkQuota(db, limits, settings.quota);
+  const parts = { db, boards, tickets, verifier, witnessedRuns, logger, publish: streams.publish, quota, now, runNow };
   const services = openSubmissionServices(parts);
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const handlers: Handlers = {

@@ -27,7 +27,7 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
   test('answers everything received before the stop signal and exits cleanly after one line', async () => {
     const server = start();
     const address = await server.ready;
-    const visitors = (count: number) => Array.from({ length: count }, () => new Visitor(address));
+    const visitors = (count: number) => Array.from({ length: count }, () => new RawClient(address));
     const [known, early, late] = [visitors(20), visitors(20), visitors(10)];
     for (const visitor of [...known, ...late]) await visitor.send(GET);
     await Promise.all([...known, ...late].map((visitor) => visitor.answered()));
@@ -45,7 +45,8 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
     await Promise.all(halfway.map((visitor) => visitor.send(BODY.slice(5))));
     await Promise.all(inHeaders.map((visitor) => visitor.send(GET.slice(20))));
 
-    const outcomes = async (those: Visitor[]) => new Set(await Promise.all(those.map((visitor) => visitor.outcome())));
+    const outcomes = async (those: RawClient[]) =>
+      new Set(await Promise.all(those.map((visitor) => visitor.outcome())));
     expect(await outcomes([...known, ...late])).toEqual(new Set(['HTTP/1.1 200 HTTP/1.1 200']));
     expect(await outcomes([...early, ...newcomers, ...inHeaders])).toEqual(new Set(['HTTP/1.1 200']));
     expect(await outcomes(halfway)).toEqual(new Set(['HTTP/1.1 201']));
@@ -92,7 +93,7 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
 const endAt = (address: string) => ({ code: 0, stdout: `Free Online Games is ready at ${address}\n`, stderr: '' });
 
 /** Sends raw HTTP at chosen moments. */
-class Visitor {
+class RawClient {
   readonly #socket: net.Socket;
   #received = '';
   #failure: string | null = null;

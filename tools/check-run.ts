@@ -20,12 +20,12 @@ const PATIENCE_MS = 20_000;
 
 const EXIT_CODES = { same: 0, other: 1, unknown: 2 } as const;
 
-interface Found {
+interface CheckResult {
   readonly is: 'same' | 'other' | 'unknown';
   readonly sentence: string;
 }
 
-export async function checkRun(address: string): Promise<Found> {
+export async function checkRun(address: string): Promise<CheckResult> {
   const run = runAddress(address);
   if (run === null)
     return undecided(
@@ -56,7 +56,7 @@ export async function checkLines(lines: AsyncIterable<string> | Iterable<string>
   return checked;
 }
 
-function checkLine(line: string): Found {
+function checkLine(line: string): CheckResult {
   try {
     const run = recordedRunData.safeParse(JSON.parse(line));
     return run.success ? playAgain(run.data) : other('This is not a run as the export writes it.');
@@ -73,7 +73,7 @@ function runAddress(address: string): URL | null {
   return id && /^https?:$/.test(protocol) ? new URL(`/api/runs/${encodeURIComponent(id)}`, origin) : null;
 }
 
-async function fetchRun(address: URL): Promise<RecordedRunData | Found> {
+async function fetchRun(address: URL): Promise<RecordedRunData | CheckResult> {
   const { host } = address;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -92,7 +92,7 @@ async function fetchRun(address: URL): Promise<RecordedRunData | Found> {
   }
 }
 
-function playAgain(run: RecordedRunData): Found {
+function playAgain(run: RecordedRunData): CheckResult {
   const { game_name, version, score, hash, player_name, mode, seed, ticks, log, pieces, stream } = run;
   const rules = rulesOf(game_name, version);
   if (!rules) return undecided(`Nobody here knows version ${version} of the rules of ${game_name}.`);
@@ -107,15 +107,15 @@ function playAgain(run: RecordedRunData): Found {
   return same(`${what}: the same score, and the same end (${hash}).`);
 }
 
-function same(sentence: string): Found {
+function same(sentence: string): CheckResult {
   return { is: 'same', sentence };
 }
 
-function other(sentence: string): Found {
+function other(sentence: string): CheckResult {
   return { is: 'other', sentence };
 }
 
-function undecided(sentence: string): Found {
+function undecided(sentence: string): CheckResult {
   return { is: 'unknown', sentence };
 }
 

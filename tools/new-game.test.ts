@@ -24,13 +24,13 @@ const THEIR_TESTS = [
   'an old run is watched$',
 ].join('|');
 
-type Outcome = Awaited<ReturnType<ThrowAwayCopy['run']>>;
+type ToolOutcome = Awaited<ReturnType<ThrowAwayCopy['run']>>;
 
 let copy: ThrowAwayCopy;
 const lists = { before: '', after: '' };
-const refused: Record<string, Outcome> = {};
+const refused: Record<string, ToolOutcome> = {};
 let old: Golden;
-let tested: Outcome;
+let tested: ToolOutcome;
 
 const read = (file: string) => readFileSync(path.join(copy.folder, file), 'utf8');
 const edit = (file: string, from: string, to: string) => {
@@ -39,7 +39,7 @@ const edit = (file: string, from: string, to: string) => {
 };
 const runTool = (tool: string, ...args: string[]) => copy.run('tools/run.mjs', `tools/${tool}.ts`, ...args);
 
-async function must(running: Promise<Outcome>): Promise<void> {
+async function must(running: Promise<ToolOutcome>): Promise<void> {
   const { code, output } = await running;
   if (code !== 0) throw new Error(output);
 }

@@ -85,7 +85,7 @@ interface Outage {
   readonly seconds: number;
 }
 
-interface Outcome {
+interface OutageOutcome {
   readonly ticks: number;
   /** Texts of the badge in order; `held` while the run is paused. */
   readonly seen: readonly string[];
@@ -94,7 +94,7 @@ interface Outcome {
 }
 
 /** Plays a whole run with an outage, and lets the server verify the submission. */
-async function play(game: string, outage: Outage | null): Promise<Outcome> {
+async function play(game: string, outage: Outage | null): Promise<OutageOutcome> {
   renewWorld();
   const { session, act } = await open(game);
   const seen: string[] = [];
@@ -131,7 +131,7 @@ async function play(game: string, outage: Outage | null): Promise<Outcome> {
  */
 const BEFORE_END_TICKS: Readonly<Record<string, number>> = { color: 120, whack: 120 };
 
-async function outcomeOf(game: string, moment: Moment, seconds: number, lastTick: number): Promise<Outcome> {
+async function outcomeOf(game: string, moment: Moment, seconds: number, lastTick: number): Promise<OutageOutcome> {
   const end = lastTick - (BEFORE_END_TICKS[game] ?? 15);
   return play(game, { fromTick: { start: 0, middle: MIDDLE_TICKS, end, submit: null }[moment], seconds });
 }

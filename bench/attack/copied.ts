@@ -1,7 +1,7 @@
 /** Runs copied from others, submitted twice, or combined from two. */
 import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { Wish } from '#server/testing/witnessed-player.ts';
+import type { RunOptions } from '#server/testing/witnessed-player.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { ACCEPTED, outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
@@ -119,7 +119,7 @@ const copyAnotherRacer: Attack = async (target) => {
 };
 
 /** Returns the id of a saved run. */
-async function keptRun(target: Target, wish: Wish, missed?: number): Promise<string> {
+async function keptRun(target: Target, wish: RunOptions, missed?: number): Promise<string> {
   const world = target.visitor();
   const kept = await submit(world, (await playWhack(world, wish, missed)).submission('Ann'));
   return ((await kept.json()) as ScoreReceipt).run_id;

@@ -4,7 +4,7 @@ import type { Attack, Family, Target } from './attack.ts';
 import { outcomeOf } from './attack.ts';
 import { honestRun, submit } from './whack-player.ts';
 
-type Log = [tick: number, action: unknown][];
+type EditableLog = [tick: number, action: unknown][];
 
 /** Submits an honest run with changes to its log or steps. */
 async function handIn(target: Target, edit: (run: ScoreSubmission) => Partial<ScoreSubmission>) {
@@ -14,7 +14,9 @@ async function handIn(target: Target, edit: (run: ScoreSubmission) => Partial<Sc
 
 /** Moves a hit forward, because the time breaks ties. */
 const hitSooner: Attack = (target) =>
-  handIn(target, ({ log }) => ({ log: (log as Log).map(([tick, tap], at) => [at === 3 ? tick - 5 : tick, tap]) }));
+  handIn(target, ({ log }) => ({
+    log: (log as EditableLog).map(([tick, tap], at) => [at === 3 ? tick - 5 : tick, tap]),
+  }));
 
 const leaveOutAnAction: Attack = (target) => handIn(target, ({ log }) => ({ log: log.slice(0, -1) }));
 

@@ -8,19 +8,19 @@ import type { Attack, Family, AttackOutcome } from './attack.ts';
 import { ACCEPTED, outcomeOf } from './attack.ts';
 import { honestRun, playWhack, submit } from './whack-player.ts';
 
-interface Device {
+interface AttackerDevice {
   readonly id: string;
   readonly key: string;
   readonly privateKey: KeyObject;
 }
 
-function newDevice(): Device {
+function newDevice(): AttackerDevice {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-65);
   return { id: createHash('sha256').update(raw).digest('base64url'), key: raw.toString('base64url'), privateKey };
 }
 
-function signed(run: ScoreSubmission, { privateKey }: Device): string {
+function signed(run: ScoreSubmission, { privateKey }: AttackerDevice): string {
   const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
   return sign('sha256', Buffer.from(signedText(run)), key).toString('base64url');
 }

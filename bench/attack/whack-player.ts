@@ -6,7 +6,7 @@ import type { Entry } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { EVERY, LASTS, MOLES, whack } from '#games/whack/rules/whack.ts';
-import type { PlayerWorld, Wish } from '#server/testing/witnessed-player.ts';
+import type { PlayerWorld, RunOptions } from '#server/testing/witnessed-player.ts';
 import { WitnessedPlayer, answerOf, sendStep } from '#server/testing/witnessed-player.ts';
 import type { Target } from './attack.ts';
 import { timePassed } from './visitor.ts';
@@ -16,7 +16,7 @@ export const CHECKPOINTS: readonly number[] = [0, 300, 600, 900, 1_200, 1_500];
 
 export type Planned = Pick<Run<unknown, unknown>, 'ticks' | 'score'> & { readonly log: readonly Entry<unknown>[] };
 
-export async function begin(world: PlayerWorld, wish: Wish = {}): Promise<WitnessedPlayer> {
+export async function begin(world: PlayerWorld, wish: RunOptions = {}): Promise<WitnessedPlayer> {
   return (await WitnessedPlayer.ticket('whack', world, wish)).begin();
 }
 
@@ -36,7 +36,7 @@ export async function hit(player: WitnessedPlayer): Promise<void> {
 }
 
 /** Plays a whole run like a person and reports its end. */
-export async function playWhack(world: PlayerWorld, wish: Wish = {}, missed?: number): Promise<WitnessedPlayer> {
+export async function playWhack(world: PlayerWorld, wish: RunOptions = {}, missed?: number): Promise<WitnessedPlayer> {
   const player = await begin(world, wish);
   await playOn(player, LASTS, missed);
   await player.finish();

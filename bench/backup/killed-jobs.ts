@@ -1,4 +1,4 @@
-import type { Job } from './measured-command.ts';
+import type { CommandJob } from './measured-command.ts';
 import { runJob } from './measured-command.ts';
 
 /** Results of killing a command repeatedly, then running it to its end. */
@@ -27,7 +27,7 @@ export interface ExpectedState {
  * `makeJob` creates a new target.
  */
 export async function killJob(
-  makeJob: () => Promise<Job>,
+  makeJob: () => Promise<CommandJob>,
   seconds: number,
   kills: number,
   expected: ExpectedState,
@@ -51,7 +51,7 @@ export async function killJob(
   return { killedAfter, halves, wholes, isSourceSame, leftovers: [left, after], faults };
 }
 
-async function finish(job: Job, target: string): Promise<string[]> {
+async function finish(job: CommandJob, target: string): Promise<string[]> {
   const faults: string[] = [];
   const { code, stderr } = await runJob(job);
   if (code !== 0) faults.push(`it did not go: ${stderr}`);

@@ -8,7 +8,7 @@ import type { BackupPlace } from './places.ts';
 const LOOK_MS = 20;
 const TICKS_A_SECOND = 100;
 
-export interface Job {
+export interface CommandJob {
   readonly name: string;
   readonly command: Parameters<typeof spawnCommand>[0];
   readonly from: BackupPlace;
@@ -26,7 +26,7 @@ export interface MeasuredJob extends Ended, Taken {
 }
 
 /** Runs a command to its end, or kills it with `kill -9` after some seconds. */
-export async function runJob({ command, from, to }: Job, killAfter = Infinity): Promise<MeasuredJob> {
+export async function runJob({ command, from, to }: CommandJob, killAfter = Infinity): Promise<MeasuredJob> {
   const startedAt = performance.now();
   // A restore takes its source as argument, the others their target.
   const [word, setting] = command === 'restore' ? [from.word, to.setting] : [to.word, from.setting];

@@ -11,7 +11,7 @@ const PLAYERS = 3;
 const AROUND_MS = 2_000;
 
 /** An acknowledged score: when it was sent, and when it was acknowledged. */
-interface Kept {
+interface SentScore {
   readonly id: number;
   readonly sentAt: number;
   readonly heardAt: number;
@@ -28,7 +28,7 @@ export interface ComingIn {
 export async function whileScoresComeIn(on: BackupPlace, work: () => Promise<void>): Promise<ComingIn> {
   const server = spawnServer({ ...on.setting, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   const address = await server.ready;
-  const kept: Kept[] = [];
+  const kept: SentScore[] = [];
   const over = new AbortController();
   const players = Array.from({ length: PLAYERS }, (_, number) => playOn(address, number, kept, over.signal));
   await pause(AROUND_MS);
@@ -50,7 +50,7 @@ export async function whileScoresComeIn(on: BackupPlace, work: () => Promise<voi
   };
 }
 
-async function playOn(address: string, number: number, kept: Kept[], over: AbortSignal): Promise<void> {
+async function playOn(address: string, number: number, kept: SentScore[], over: AbortSignal): Promise<void> {
   for (let round = 0; !over.aborted; round++) {
     // From a new address each time, to avoid rate limits.
     const client = new Client(address, `10.${number}.${round >> 8}.${round & 255}`);

@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000;
 /** Pause between two runs of a player, and between two reads of a board. */
 const REST_MS = { run: 200, look: 200 } as const;
 
-interface Question {
+interface FleetRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: Uint8Array | string;
@@ -28,7 +28,7 @@ interface Question {
 export function ask(
   port: number,
   from: string,
-  { method, path, body, headers }: Question,
+  { method, path, body, headers }: FleetRequest,
   patienceMs = PATIENCE_MS,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export function ask(
 }
 
 /** A client with its own address, which retries once. */
-class Visitor {
+class FleetVisitor {
   readonly #port: number;
   readonly #from: string;
   readonly #ledger: Ledger;
@@ -64,7 +64,7 @@ class Visitor {
   tries = 0;
 
   /** `null` for a final failure, which is recorded. */
-  async ask(question: Question): Promise<Response | null> {
+  async ask(question: FleetRequest): Promise<Response | null> {
     let why = '';
     for (let attempt = 0; attempt < 2; attempt++) {
       let waitSeconds = 2;
@@ -105,7 +105,7 @@ class Visitor {
     const question = { method: 'POST', path: '/api/scores', body, headers: { 'content-type': 'application/json' } };
     const before = this.tries;
     while (!isOver()) {
-      const answer = await this.ask(question as Question);
+      const answer = await this.ask(question as FleetRequest);
       if (answer === null) continue;
       if (answer.status === 201) {
         const receipt = (await answer.json()) as ScoreReceipt;
@@ -128,7 +128,7 @@ class Visitor {
 
   async #post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response> {
     const sent = body instanceof Uint8Array ? body : JSON.stringify(body);
-    const question: Question = { method: 'POST', path, body: sent, headers: headers ?? JSON_TYPE };
+    const question: FleetRequest = { method: 'POST', path, body: sent, headers: headers ?? JSON_TYPE };
     if (!path.endsWith('/steps')) {
       const answer = await this.ask(question);
       if (answer === null) throw new NoAnswer();
@@ -189,8 +189,8 @@ export class Visitors {
   }
 
   /** From a new address each time, to avoid rate limits. */
-  #visitor(number: number, round: number): Visitor {
-    return new Visitor(this.#port, `127.${number}.${(round >> 8) & 255}.${round & 255}`, this.#ledger);
+  #visitor(number: number, round: number): FleetVisitor {
+    return new FleetVisitor(this.#port, `127.${number}.${(round >> 8) & 255}.${round & 255}`, this.#ledger);
   }
 }
 

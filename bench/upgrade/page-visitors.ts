@@ -6,7 +6,7 @@ const PAGES = ['/', '/games/snake', '/games/2048'];
 const REST_MS = 100;
 
 /** Requested and missing files. */
-interface Count {
+interface FileCount {
   asked: number;
   missed: number;
 }
@@ -16,7 +16,10 @@ export class PageVisitors {
   open: readonly string[];
   readonly missed: string[] = [];
   readonly #port: number;
-  readonly #counts: Record<'fresh' | 'open', Count> = { fresh: { asked: 0, missed: 0 }, open: { asked: 0, missed: 0 } };
+  readonly #counts: Record<'fresh' | 'open', FileCount> = {
+    fresh: { asked: 0, missed: 0 },
+    open: { asked: 0, missed: 0 },
+  };
   readonly #all: Promise<void>[] = [];
   #isOver = false;
 
@@ -34,7 +37,7 @@ export class PageVisitors {
     await Promise.all(this.#all);
   }
 
-  counts(): Record<'fresh' | 'open', Count> {
+  counts(): Record<'fresh' | 'open', FileCount> {
     return structuredClone(this.#counts);
   }
 

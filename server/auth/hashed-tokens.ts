@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AuthContext, BetterAuthPlugin } from 'better-auth';
 
 type Adapter = AuthContext['adapter'];
-type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>;
-interface Asked {
+type AdapterWhere = NonNullable<Parameters<Adapter['findMany']>[0]['where']>;
+interface AdapterQuery {
   readonly model: string;
-  readonly where?: Where | undefined;
+  readonly where?: AdapterWhere | undefined;
 }
 
 /** Only the hash is stored, so a leaked database reveals no tokens. */
@@ -40,7 +40,7 @@ function withHashedData<T extends { readonly model: string; readonly data: objec
   return { ...asked, data: { ...asked.data, token: hashOf(token) } };
 }
 
-function withHashedWhere<T extends Asked>(asked: T): T {
+function withHashedWhere<T extends AdapterQuery>(asked: T): T {
   if (asked.model !== 'session' || !asked.where) return asked;
   const where = asked.where.map((condition) =>
     condition.field === 'token' ? { ...condition, value: hashedValue(condition.value) } : condition,
@@ -48,11 +48,11 @@ function withHashedWhere<T extends Asked>(asked: T): T {
   return { ...asked, where };
 }
 
-function hashedValue(value: Where[number]['value']): Where[number]['value'] {
+function hashedValue(value: AdapterWhere[number]['value']): AdapterWhere[number]['value'] {
   return Array.isArray(value) ? value.map((one) => hashOf(String(one))) : hashOf(String(value));
 }
 
-function tokenIn({ model, where }: Asked): unknown {
+function tokenIn({ model, where }: AdapterQuery): unknown {
   return model === 'session' ? where?.find(({ field }) => field === 'token')?.value : undefined;
 }
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
-import type { Mail, MailServer } from '#server/auth/testing/mail-server.ts';
+import type { ReceivedMail, MailServer } from '#server/auth/testing/mail-server.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
 import { databaseOfTests } from '#server/testing/databases.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -34,9 +34,9 @@ const STRANGERS_STEPS = [
 /** The owner opens every link. */
 const OWNERS_STEPS = ['click every link', 'sign up', 'sign in', 'sign in as the stranger does'] as const;
 
-type Step = `stranger: ${(typeof STRANGERS_STEPS)[number]}` | `owner: ${(typeof OWNERS_STEPS)[number]}`;
+type TakeoverStep = `stranger: ${(typeof STRANGERS_STEPS)[number]}` | `owner: ${(typeof OWNERS_STEPS)[number]}`;
 
-const step = fc.constantFrom<Step>(
+const step = fc.constantFrom<TakeoverStep>(
   ...STRANGERS_STEPS.map((name) => `stranger: ${name}` as const),
   ...OWNERS_STEPS.map((name) => `owner: ${name}` as const),
 );
@@ -81,10 +81,10 @@ class World {
     runs++;
   }
 
-  async take(name: Step): Promise<void> {
+  async take(name: TakeoverStep): Promise<void> {
     const { stranger, owner, moderator } = this;
     const [first, second] = this.#own;
-    const steps: Record<Step, () => Promise<unknown>> = {
+    const steps: Record<TakeoverStep, () => Promise<unknown>> = {
       'stranger: sign up with the moderator’s address': () => this.#signUp(stranger, moderator, THEFT),
       'stranger: sign up with an own address': () => this.#signUp(stranger, first, THEFT),
       'stranger: sign in with the moderator’s address': () => stranger.signIn(moderator, THEFT),
@@ -172,13 +172,13 @@ class World {
     for (let number = 0; number < count; number++) this.#keep(await mailServer.next());
   }
 
-  #keep(mail: Mail): void {
+  #keep(mail: ReceivedMail): void {
     if (!/https?:\/\/\S+/.test(mail.text)) return;
     for (const address of mail.to) this.#read.set(address, [...(this.#read.get(address) ?? []), linkIn(mail)]);
   }
 }
 
-const KNOWN_DOORS: readonly (readonly Step[])[] = [
+const KNOWN_DOORS: readonly (readonly TakeoverStep[])[] = [
   [
     'stranger: sign up with the moderator’s address',
     'stranger: sign in with the moderator’s address',
@@ -203,7 +203,7 @@ const KNOWN_DOORS: readonly (readonly Step[])[] = [
   ],
 ];
 
-async function carryOut(steps: readonly Step[]): Promise<World> {
+async function carryOut(steps: readonly TakeoverStep[]): Promise<World> {
   const world = new World();
   for (const name of steps) {
     await world.take(name);
@@ -219,12 +219,12 @@ test.each(KNOWN_DOORS)('the owner regains the account and moderates after: %s', 
 });
 
 test('no sequence of requests makes a stranger a moderator, even if the owner opens every link', async () => {
-  const anySteps = fc.array(step, { maxLength: 14 }) as fc.Arbitrary<readonly Step[]>;
+  const anySteps = fc.array(step, { maxLength: 14 }) as fc.Arbitrary<readonly TakeoverStep[]>;
   const property = fc.asyncProperty(
     anySteps,
     async (steps) => void (await carryOut([...steps, 'owner: click every link'])),
   );
-  await fc.assert(property, { numRuns: RUNS, examples: KNOWN_DOORS.map((door): [readonly Step[]] => [door]) });
+  await fc.assert(property, { numRuns: RUNS, examples: KNOWN_DOORS.map((door): [readonly TakeoverStep[]] => [door]) });
 });
 
 describe('without mail', () => {

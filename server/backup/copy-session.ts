@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import type { Given } from '#server/db/timeout-pool.ts';
+import type { QueryResult } from '#server/db/timeout-pool.ts';
 
 /** Without generated columns. */
 export interface CopiedTable {
@@ -11,7 +11,7 @@ export interface CopiedTable {
 
 /** Copies tables in PostgreSQL's `copy` text format, one line per row. */
 export interface CopySession {
-  query(sql: string, parameters?: readonly unknown[]): Promise<Given>;
+  query(sql: string, parameters?: readonly unknown[]): Promise<QueryResult>;
   copyOut(table: CopiedTable): AsyncIterable<Uint8Array>;
   /** Each piece must end with a line break. */
   copyIn(table: CopiedTable, pieces: AsyncIterable<Uint8Array>): Promise<void>;

@@ -12,10 +12,10 @@ import { askHolder, lockFolder } from '#server/db/folder-lock.ts';
 import { checkDatabaseFolder } from '#server/db/known-folder.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Works while a server runs. */
-export async function openSource({ databaseUrl, dataDir }: Place): Promise<CopySession> {
+export async function openSource({ databaseUrl, dataDir }: DatabaseLocation): Promise<CopySession> {
   if (databaseUrl !== null) return openPostgresSession(databaseUrl, 'DATABASE_URL');
   refuseUnknown(dataDir);
   const { copy, lock, giveBack } = await copyOf(dataDir);
@@ -27,7 +27,7 @@ export async function openSource({ databaseUrl, dataDir }: Place): Promise<CopyS
 }
 
 /** Refuses while a server runs, because later writes would be lost. */
-export async function openUnusedSource({ databaseUrl, dataDir }: Place): Promise<CopySession> {
+export async function openUnusedSource({ databaseUrl, dataDir }: DatabaseLocation): Promise<CopySession> {
   if (databaseUrl === null) {
     refuseUnknown(dataDir);
     const lock = await tryToTakeFolder(dataDir);

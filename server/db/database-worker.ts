@@ -1,6 +1,6 @@
 /** A thread, so that long queries do not block the server. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Heard, Question } from '#server/db/embedded-messages.ts';
+import type { WorkerReply, WorkerNotification, WorkerRequest } from '#server/db/embedded-messages.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 const { folder } = workerData as { readonly folder: string };
@@ -8,7 +8,7 @@ const port = parentPort!;
 
 const { postgres, files } = await openEmbeddedPostgres(folder);
 
-async function answerTo(question: Question): Promise<Answer> {
+async function answerTo(question: WorkerRequest): Promise<WorkerReply> {
   const { number } = question;
   try {
     if (question.ask === 'close') {
@@ -16,7 +16,7 @@ async function answerTo(question: Question): Promise<Answer> {
       return { number, rows: [], rowCount: 0, command: '' };
     }
     if (question.ask === 'listen') {
-      await postgres.listen(question.channel, (heard) => port.postMessage({ heard } satisfies Heard));
+      await postgres.listen(question.channel, (heard) => port.postMessage({ heard } satisfies WorkerNotification));
       return { number, rows: [], rowCount: 0, command: '' };
     }
     if (question.ask === 'syncs') return { number, rows: [{ syncs: files.syncs }], rowCount: 1, command: '' };
@@ -28,7 +28,7 @@ async function answerTo(question: Question): Promise<Answer> {
   }
 }
 
-port.on('message', async (question: Question) => {
+port.on('message', async (question: WorkerRequest) => {
   port.postMessage(await answerTo(question));
   if (question.ask === 'close') port.close();
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
-import type { Answer, Heard, Question } from '#server/db/embedded-messages.ts';
+import type { WorkerReply, WorkerNotification, WorkerRequest } from '#server/db/embedded-messages.ts';
 import type { Listener } from '#server/db/postgres-listener.ts';
 import type { Load, Session, Sessions } from '#server/db/timeout-pool.ts';
 import { workerFile } from '#server/worker-file.ts';
@@ -9,7 +9,7 @@ import { workerFile } from '#server/worker-file.ts';
 const STUCK_MS = 10_000;
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never;
-type Given = Extract<Answer, { rows: unknown[] }>;
+type RowsReply = Extract<WorkerReply, { rows: unknown[] }>;
 
 class StatementError extends Error {
   readonly code: string | null;
@@ -25,7 +25,7 @@ export class EmbeddedPool implements Sessions {
   readonly #worker: Worker;
   readonly #connectMs: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #asked = new Map<number, { resolve(given: Given): void; reject(error: Error): void }>();
+  readonly #asked = new Map<number, { resolve(given: RowsReply): void; reject(error: Error): void }>();
   #heard: (payload: string) => void = () => {};
   #taken = false;
   #number = 0;
@@ -35,7 +35,7 @@ export class EmbeddedPool implements Sessions {
   private constructor(worker: Worker, connectMs: number, onBroken: (error: Error) => void) {
     this.#worker = worker;
     this.#connectMs = connectMs;
-    worker.on('message', (said: Answer | Heard) => {
+    worker.on('message', (said: WorkerReply | WorkerNotification) => {
       if ('heard' in said) this.#heard(said.heard);
       else this.#settle(said);
     });
@@ -147,7 +147,7 @@ export class EmbeddedPool implements Sessions {
     else this.#taken = false;
   }
 
-  async #ask(question: Unnumbered<Question>): Promise<Given> {
+  async #ask(question: Unnumbered<WorkerRequest>): Promise<RowsReply> {
     if (this.#broken) throw this.#broken;
     const number = this.#number++;
     return new Promise((resolve, reject) => {
@@ -156,7 +156,7 @@ export class EmbeddedPool implements Sessions {
     });
   }
 
-  #settle(answer: Answer): void {
+  #settle(answer: WorkerReply): void {
     const asked = this.#asked.get(answer.number);
     this.#asked.delete(answer.number);
     if ('rows' in answer) asked?.resolve(answer);

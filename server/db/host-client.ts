@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Wish } from '#server/db/postgres-address.ts';
+import type { SessionTarget } from '#server/db/postgres-address.ts';
 
 export class HostClient extends pg.Client {
   readonly address: string;
@@ -33,7 +33,7 @@ export class HostClient extends pg.Client {
     for (const [name, value] of Object.entries(rows[0]!)) this.#told.set(name, value);
   }
 
-  suits(wish: Wish): boolean {
+  suits(wish: SessionTarget): boolean {
     const isStandby = this.#told.get('in_hot_standby') === 'on';
     const isReadOnly = isStandby || this.#told.get('default_transaction_read_only') === 'on';
     if (wish === 'read-write') return !isReadOnly;

@@ -1,19 +1,19 @@
 /** See PostgreSQL's `target_session_attrs`. */
 const WISHES = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 
-export type Wish = (typeof WISHES)[number];
+export type SessionTarget = (typeof WISHES)[number];
 
 export interface PostgresAddress {
   /** In order of preference. */
   readonly hosts: readonly string[];
-  readonly wish: Wish;
+  readonly wish: SessionTarget;
   readonly isShuffled: boolean;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([^?#]*)(?:\?([^#]*))?$/i;
 
 /** `pg` supports only one host. `wish` is the default `target_session_attrs`. */
-export function readPostgresAddress(text: string, wish: Wish = 'read-write'): PostgresAddress | null {
+export function readPostgresAddress(text: string, wish: SessionTarget = 'read-write'): PostgresAddress | null {
   const [, scheme, user = '', hosts = '', database, query] = PARTS.exec(text) ?? [];
   if (scheme === undefined) return null;
   const settings = new URLSearchParams(query);
@@ -28,7 +28,7 @@ export function readPostgresAddress(text: string, wish: Wish = 'read-write'): Po
   return { hosts: addresses, wish: wanted, isShuffled };
 }
 
-function isWish(word: string): word is Wish {
+function isWish(word: string): word is SessionTarget {
   return (WISHES as readonly string[]).includes(word);
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HostClient } from '#server/db/host-client.ts';
-import type { PostgresAddress, Wish } from '#server/db/postgres-address.ts';
+import type { PostgresAddress, SessionTarget } from '#server/db/postgres-address.ts';
 import { hostName } from '#server/db/postgres-address.ts';
 import { DatabaseUnavailable, hasState } from '#server/db/unavailable.ts';
 
@@ -82,7 +82,7 @@ export class PostgresHosts {
     return () => this.#followers.delete(follower);
   }
 
-  get #wished(): Wish {
+  get #wished(): SessionTarget {
     return this.address.wish === 'prefer-standby' ? 'any' : this.address.wish;
   }
 
@@ -102,7 +102,7 @@ export class PostgresHosts {
     return host;
   }
 
-  async #first(wish: Wish): Promise<string> {
+  async #first(wish: SessionTarget): Promise<string> {
     const hosts = this.address.isShuffled ? shuffled(this.address.hosts) : this.address.hosts;
     const tries = hosts.map((host) => this.#try(host, wish));
     const all = Promise.allSettled(tries);
@@ -119,9 +119,9 @@ export class PostgresHosts {
   }
 
   /** Rejects a replaced primary even if only it answers: its writes would be lost. */
-  async #newest(tries: readonly Promise<Found>[]): Promise<Found | null> {
+  async #newest(tries: readonly Promise<FoundHost>[]): Promise<FoundHost | null> {
     const known = this.#timeline;
-    const found: Found[] = [];
+    const found: FoundHost[] = [];
     const all = Promise.allSettled(tries.map(async (attempt) => found.push(await attempt)));
     const first = await Promise.any(tries).catch(() => null);
     if (!first) return null;
@@ -132,7 +132,7 @@ export class PostgresHosts {
     return newest;
   }
 
-  async #try(host: string, wish: Wish): Promise<Found> {
+  async #try(host: string, wish: SessionTarget): Promise<FoundHost> {
     const client = new HostClient(host, {
       application_name: 'search of free-online-games',
       connectionTimeoutMillis: this.connectMs,
@@ -152,12 +152,12 @@ export class PostgresHosts {
   }
 }
 
-interface Found {
+interface FoundHost {
   readonly host: string;
   readonly timeline: number;
 }
 
-function notAsWished(wish: Wish): DatabaseUnavailable {
+function notAsWished(wish: SessionTarget): DatabaseUnavailable {
   return wish === 'read-write' || wish === 'primary'
     ? new DatabaseUnavailable('read only', new Error('it takes no changes'))
     : new DatabaseUnavailable('unreachable', new Error('it is no standby'));

@@ -4,7 +4,7 @@ import { databaseName } from '#server/db/postgres-address.ts';
 import type { PostgresHosts } from '#server/db/postgres-hosts.ts';
 import { refusesForGood, within, wordsOf } from '#server/db/postgres-hosts.ts';
 import { DatabaseUnavailable, hasState } from '#server/db/unavailable.ts';
-import type { Given, Load, Timeouts, Session, Sessions } from '#server/db/timeout-pool.ts';
+import type { QueryResult, Load, Timeouts, Session, Sessions } from '#server/db/timeout-pool.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 const INT8 = pg.types.builtins.INT8;
@@ -111,7 +111,7 @@ export function postgresSessions(pool: PostgresPool, closeMs: number, patienceMs
 
 function sessionOver(client: PooledClient, hosts: PostgresHosts): Session {
   return {
-    async query(sql, parameters): Promise<Given> {
+    async query(sql, parameters): Promise<QueryResult> {
       try {
         const given = await client.query(sql, [...parameters]);
         if (client.isCutShort) throw new DatabaseUnavailable('busy', new Error('a standby was not waited for'));

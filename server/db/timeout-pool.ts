@@ -1,14 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseUnavailable, noteAway, troubleIn } from '#server/db/unavailable.ts';
 
-export interface Given {
+export interface QueryResult {
   readonly rows: unknown[];
   readonly rowCount: number | null;
   readonly command: string;
 }
 
 export interface Session {
-  query(sql: string, parameters: readonly unknown[]): Promise<Given>;
+  query(sql: string, parameters: readonly unknown[]): Promise<QueryResult>;
   release(): void;
   /** Gives up in the middle of a statement. */
   abandon(why: DatabaseUnavailable): void;

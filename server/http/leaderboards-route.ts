@@ -6,8 +6,8 @@ import type { Handlers } from '#server/http/mount-routes.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { listOf, spanOf } from '#server/leaderboards/board-rows.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
-import type { Shown } from '#server/leaderboards/cached-reads.ts';
-import { Turns } from '#server/http/turns.ts';
+import type { CachedContent } from '#server/leaderboards/cached-reads.ts';
+import { ClientQueue } from '#server/http/client-queue.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 type Names = 'GET /api/leaderboards/{game}' | 'GET /api/leaderboards/{game}/spread';
@@ -16,12 +16,12 @@ type Names = 'GET /api/leaderboards/{game}' | 'GET /api/leaderboards/{game}/spre
 const AT_ONCE = 2;
 
 export function leaderboardHandlers(boards: Boards, now: () => number): Handlers<Names> {
-  const turns = new Turns(AT_ONCE);
+  const queue = new ClientQueue(AT_ONCE);
   return {
     async 'GET /api/leaderboards/{game}'({ context, query, client }) {
       const list = listAskedFor(context, query, now());
       if (query.around === undefined) {
-        const best = await turns.take(client, () => boards.best(list));
+        const best = await queue.take(client, () => boards.best(list));
         const isCurrent = boards.currency(list, best.content);
         // The same URL means another day tomorrow.
         const [from, to] = spanOf(list.day);
@@ -29,9 +29,9 @@ export function leaderboardHandlers(boards: Boards, now: () => number): Handlers
         return shown(context, best);
       }
       const { around } = query;
-      const place = await turns.take(client, () => boards.around(list, around));
+      const place = await queue.take(client, () => boards.around(list, around));
       if (place === null) {
-        const isHidden = await turns.take(client, () => boards.isHidden(list, around));
+        const isHidden = await queue.take(client, () => boards.isHidden(list, around));
         throw new RefusedRequest(refusal(isHidden ? 'hidden-score' : 'unknown-score'));
       }
       return place;
@@ -39,7 +39,7 @@ export function leaderboardHandlers(boards: Boards, now: () => number): Handlers
 
     async 'GET /api/leaderboards/{game}/spread'({ context, query, client }) {
       const list = listAskedFor(context, query, now());
-      return shown(context, await turns.take(client, () => boards.spread(list)));
+      return shown(context, await queue.take(client, () => boards.spread(list)));
     },
   };
 }
@@ -58,7 +58,7 @@ function listAskedFor(context: Context, query: BoardQuery, now: number): BoardLi
   return listOf(game, query, now);
 }
 
-function shown<T>(context: Context, { content, asOf }: Shown<T>): T {
+function shown<T>(context: Context, { content, asOf }: CachedContent<T>): T {
   if (asOf) context.header(BOARD_AS_OF, asOf.toISOString());
   return content;
 }

@@ -49,7 +49,7 @@ export function inDatabase(db: Kysely<Tables>, logger: Logger, countMs = COUNT_M
     });
 }
 
-type Count = readonly [key: string, points: number, expire: number, now: number];
+type CountedPoints = readonly [key: string, points: number, expire: number, now: number];
 
 interface Counted {
   readonly key: string;
@@ -68,7 +68,7 @@ class LimiterClient {
   readonly #db: Kysely<Tables>;
   readonly #logger: Logger;
   readonly #countMs: number;
-  readonly #counts = new Batches<Count, Counted>((counts) => this.#count(counts), COUNTING);
+  readonly #counts = new Batches<CountedPoints, Counted>((counts) => this.#count(counts), COUNTING);
   #awayUntil = 0;
 
   constructor(db: Kysely<Tables>, logger: Logger, countMs: number) {
@@ -80,14 +80,14 @@ class LimiterClient {
   /** The interface of `pg`. */
   async query({ name, text, values }: Statement): Promise<{ rows: unknown[]; rowCount: number }> {
     if (name?.endsWith(':rlflx-upsert')) {
-      return { rows: [await this.#counts.do(values as unknown as Count)], rowCount: 1 };
+      return { rows: [await this.#counts.do(values as unknown as CountedPoints)], rowCount: 1 };
     }
     const { rows, numAffectedRows } = await this.#ask(CompiledQuery.raw(text, [...values]));
     return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
   }
 
   /** Of one key's requests, later ones get higher counts. */
-  async #count(counts: readonly Count[]): Promise<Counted[]> {
+  async #count(counts: readonly CountedPoints[]): Promise<Counted[]> {
     const asked = new Map<string, Omit<Counted, 'key'>>();
     for (const [key, points, expire] of counts)
       asked.set(key, { points: points + (asked.get(key)?.points ?? 0), expire });

@@ -62,7 +62,7 @@ export class LinkPreviews {
     return variants;
   }
 
-  async #make(entry: CatalogueEntry, kind: Kind, id: string, file: StaticFile, origin: string) {
+  async #make(entry: CatalogueEntry, kind: PreviewKind, id: string, file: StaticFile, origin: string) {
     const preview = kind === 'daily' ? dailyPreview(entry) : await this.#runPreview(entry, kind, id);
     return preview && variantsOf(file, preview, origin);
   }
@@ -103,7 +103,7 @@ export class LinkPreviews {
   }
 }
 
-type Kind = 'watch' | 'beat' | 'daily';
+type PreviewKind = 'watch' | 'beat' | 'daily';
 
 function dailyPreview({ title, path, submits }: CatalogueEntry): LinkPreview {
   const what = submits ? 'One run, the same for everyone, with a board of its own.' : 'The same for everyone.';

@@ -19,7 +19,7 @@ export async function readBoard(db: Kysely<Tables>, list: BoardList): Promise<Bo
   return ranked(rows, 0);
 }
 
-export interface Standing {
+export interface StandingRow {
   readonly above: number;
   readonly total: number;
   readonly next_rank: number | null;
@@ -29,7 +29,7 @@ export interface Standing {
 export function rowsAround(
   list: BoardList,
   id: number,
-): RawBuilder<ReadRow & Standing & { readonly renamed: boolean }> {
+): RawBuilder<ReadRow & StandingRow & { readonly renamed: boolean }> {
   const { game, board, period, day } = list;
   const standing = list.players
     ? sql`player_standing(${nameOf(list)}, own.place, own.id)`
@@ -104,6 +104,6 @@ export function topPercent(rank: number, total: number): number {
   return Math.ceil((100 * rank) / Math.max(rank, total));
 }
 
-export function nextOf({ next_rank: rank, next_points: points }: Pick<Standing, 'next_rank' | 'next_points'>) {
+export function nextOf({ next_rank: rank, next_points: points }: Pick<StandingRow, 'next_rank' | 'next_points'>) {
   return rank === null || points === null ? null : ({ rank, points } satisfies NextPlace);
 }

@@ -1,6 +1,6 @@
 import type { BoardRow, OwnPlace, Spread } from '#api/leaderboards.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
-import type { Shown } from '#server/leaderboards/cached-reads.ts';
+import type { CachedContent } from '#server/leaderboards/cached-reads.ts';
 import { CachedReads } from '#server/leaderboards/cached-reads.ts';
 
 export interface BoardReads {
@@ -24,11 +24,11 @@ export class Boards {
     this.#spread = new CachedReads(freshMs, now);
   }
 
-  best(list: BoardList): Promise<Shown<BoardRow[]>> {
+  best(list: BoardList): Promise<CachedContent<BoardRow[]>> {
     return this.#best.get(keyOf(list), () => this.#read.best(list));
   }
 
-  spread(list: BoardList): Promise<Shown<Spread>> {
+  spread(list: BoardList): Promise<CachedContent<Spread>> {
     return this.#spread.get(keyOf(list), () => this.#read.spread(list));
   }
 

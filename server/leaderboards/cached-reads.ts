@@ -5,26 +5,26 @@ const PATIENCE_MS = 1_000;
 /** Bounded, because every run may have a board. */
 const MOST_REMEMBERED = 1_000;
 
-export interface Shown<T> {
+export interface CachedContent<T> {
   readonly content: T;
   /** Set if the content may be stale, because the database is unavailable. */
   readonly asOf: Date | null;
 }
 
-interface Reading<T> {
+interface PendingRead<T> {
   readonly content: Promise<T>;
   readonly readAt: number;
 }
 
 interface Known<T> {
   readonly content: T;
-  readonly reading: Reading<T>;
+  readonly reading: PendingRead<T>;
 }
 
 export class CachedReads<T> {
   readonly #freshMs: number;
   readonly #now: () => number;
-  readonly #readings = new Map<string, Reading<T>>();
+  readonly #readings = new Map<string, PendingRead<T>>();
   /** Last known content, possibly stale. */
   readonly #known = new Map<string, Known<T>>();
 
@@ -34,7 +34,7 @@ export class CachedReads<T> {
     this.#now = now;
   }
 
-  async get(key: string, read: () => Promise<T>): Promise<Shown<T>> {
+  async get(key: string, read: () => Promise<T>): Promise<CachedContent<T>> {
     const reading = this.#reading(key, read);
     const known = this.#known.get(key);
     if (!known) return { content: await reading.content, asOf: null };
@@ -57,7 +57,7 @@ export class CachedReads<T> {
   }
 
   /** Concurrent requests share a read. */
-  #reading(key: string, read: () => Promise<T>): Reading<T> {
+  #reading(key: string, read: () => Promise<T>): PendingRead<T> {
     const kept = this.#readings.get(key);
     if (kept && this.#now() - kept.readAt < this.#freshMs) return kept;
     const reading = { content: read(), readAt: this.#now() };
@@ -66,7 +66,7 @@ export class CachedReads<T> {
     return reading;
   }
 
-  async #follow(key: string, reading: Reading<T>): Promise<void> {
+  async #follow(key: string, reading: PendingRead<T>): Promise<void> {
     try {
       const content = await reading.content;
       const known = this.#known.get(key);
@@ -77,7 +77,7 @@ export class CachedReads<T> {
     }
   }
 
-  async #inGoodTime({ content, readAt }: Reading<T>): Promise<{ readonly read: T } | null> {
+  async #inGoodTime({ content, readAt }: PendingRead<T>): Promise<{ readonly read: T } | null> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), Math.max(0, readAt + PATIENCE_MS - this.#now()));

@@ -4,7 +4,7 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { Doubt } from '#engine/judge.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Standing } from '#server/leaderboards/board-reads.ts';
+import type { StandingRow } from '#server/leaderboards/board-reads.ts';
 import { nextOf, topPercent } from '#server/leaderboards/board-reads.ts';
 import { asksForReview, writeDoubt } from '#server/runs/kept-doubts.ts';
 
@@ -35,22 +35,22 @@ export interface VerifiedScore {
   };
 }
 
-export type Kept = ScoreReceipt | 'handed in before' | 'same log';
+export type SaveResult = ScoreReceipt | 'handed in before' | 'same log';
 
-type Written = Standing & {
+type ScoreRow = StandingRow & {
   readonly id: number;
   readonly rank: number;
   readonly face: string | null;
   readonly conflict: 'run' | 'log' | null;
 };
 
-export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<Kept> {
+export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<SaveResult> {
   return (await keepScores(db, [verified]))[0]!;
 }
 
 /** All or none, in order. */
-export async function keepScores(db: Kysely<Tables>, verified: readonly VerifiedScore[]): Promise<Kept[]> {
-  const { rows } = await sql<Written>`
+export async function keepScores(db: Kysely<Tables>, verified: readonly VerifiedScore[]): Promise<SaveResult[]> {
+  const { rows } = await sql<ScoreRow>`
     select * from insert_scores(${JSON.stringify(verified.map(writtenOut))}::json)`.execute(db);
   return rows.map(({ conflict, ...written }, index) => {
     if (conflict !== null) return conflict === 'run' ? 'handed in before' : 'same log';
@@ -75,7 +75,7 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-function receiptOf(row: Omit<Written, 'above' | 'conflict'> & { readonly run_id: string }): ScoreReceipt {
+function receiptOf(row: Omit<ScoreRow, 'above' | 'conflict'> & { readonly run_id: string }): ScoreReceipt {
   const { id, rank, total, run_id, face } = row;
   return { id, rank, total, top_percent: topPercent(rank, total), next: nextOf(row), run_id, face };
 }
@@ -103,7 +103,7 @@ export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<Ke
     return { game, board, score, playerName, receipt: receiptOf({ ...rest, rank, total }) };
   }
   // Older rows have no full receipt.
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<StandingRow>`
     select * from standing(${game}, ${board}, 'all', null, ${place}, ${row.id})`.execute(db);
   const { above, ...at } = rows[0]!;
   return { game, board, score, playerName, receipt: receiptOf({ ...rest, ...at, rank: rank ?? above + 1 }) };

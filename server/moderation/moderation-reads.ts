@@ -8,13 +8,13 @@ import { boardOnWire } from '#server/runs/daily.ts';
 import { playerOf } from '#server/runs/finished-runs.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
 
-export interface Asked {
+export interface ModerationQuery {
   readonly filter: ModerationFilter;
   readonly game?: string | undefined;
   readonly cursor?: string | undefined;
 }
 
-interface ReadRow extends Omit<ModeratedRow, 'board' | 'day' | 'state' | 'created_at' | 'doubt'> {
+interface StoredRow extends Omit<ModeratedRow, 'board' | 'day' | 'state' | 'created_at' | 'doubt'> {
   readonly board: string;
   readonly state: number;
   readonly created_at: Date;
@@ -62,7 +62,7 @@ export async function hasOpenAppeal(db: Kysely<Tables>, id: number): Promise<boo
   return rows[0]!.open;
 }
 
-export async function readModerationList(db: Kysely<Tables>, asked: Asked): Promise<ModerationList> {
+export async function readModerationList(db: Kysely<Tables>, asked: ModerationQuery): Promise<ModerationList> {
   const rows = await pageOf(db, asked);
   const shown = rows.slice(0, MODERATION_PAGE.rows);
   const last = rows.length > shown.length ? shown.at(-1)! : null;
@@ -76,7 +76,7 @@ export async function readModerationList(db: Kysely<Tables>, asked: Asked): Prom
 }
 
 /** One extra row shows if there is a next page. */
-async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: Asked): Promise<ReadRow[]> {
+async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: ModerationQuery): Promise<StoredRow[]> {
   const { where, isSorted } = LISTS[filter];
   const ofGame = game === undefined ? sql`` : sql`and s.game_name = ${game}`;
   const [reportsAt, strengthAt, idAt] = cursor?.split('.').map(Number) ?? [];
@@ -89,7 +89,7 @@ async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: Asked): Prom
   const most = sql.lit(MODERATION_PAGE.rows + 1);
   // Count only the page's rows.
   const few = isSorted ? sql`` : sql`order by s.id desc limit ${most}`;
-  const { rows } = await sql<ReadRow>`
+  const { rows } = await sql<StoredRow>`
     select * from (
       select s.*, ${reports} as reports, ${appeals} as appeals, d.doubt, ${strength} as strength
       from (
@@ -102,7 +102,7 @@ async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: Asked): Prom
 
 export async function readModeratedScore(db: Kysely<Tables>, id: number): Promise<ModeratedScore | null> {
   const { rows } = await sql<
-    ReadRow & { readonly above: number; readonly total: number; readonly device: string | null }
+    StoredRow & { readonly above: number; readonly total: number; readonly device: string | null }
   >`
     select s.id, s.run_id, s.game_name, s.board, s.player_name, s.score, s.state, s.created_at, ${reports} as reports,
       ${appeals} as appeals, s.device, d.doubt, ${strength} as strength, at.above, at.total
@@ -168,7 +168,7 @@ async function readLog(db: Kysely<Tables>, scoreId?: number): Promise<Moderation
   return lines.map((line) => ({ ...line, created_at: line.created_at.toISOString() }));
 }
 
-function onWire({ board, state, created_at, doubt, strength: _strength, ...row }: ReadRow): ModeratedRow {
+function onWire({ board, state, created_at, doubt, strength: _strength, ...row }: StoredRow): ModeratedRow {
   return {
     ...row,
     ...boardOnWire(board),

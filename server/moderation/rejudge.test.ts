@@ -15,7 +15,7 @@ import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { TimesReader } from '#server/moderation/judged-times.ts';
 import { rejudge } from '#server/moderation/rejudge.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
-import type { Claim } from '#server/runs/verify-worker.ts';
+import type { ClaimedRun } from '#server/runs/verify-worker.ts';
 import { judge } from '#server/runs/verify-worker.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
@@ -28,7 +28,7 @@ const golden = new URL('../../games/snake/rules/golden/fills-the-field.json', im
 const FULL = JSON.parse(readFileSync(golden, 'utf8')) as Golden;
 const HONEST = { seed: seedFrom(1), ...playSnake(seedFrom(1))! };
 
-function judged(claim: Claim, tell = () => {}) {
+function judged(claim: ClaimedRun, tell = () => {}) {
   tell();
   return judge({ data: claim, flag: new Int32Array(new SharedArrayBuffer(4)) });
 }
@@ -73,7 +73,7 @@ describe('rejudging stored runs', () => {
   const rejudged = (game = 'snake') =>
     rejudge(game, {
       db: database.db,
-      judge: async (claim: Claim) => judged(claim),
+      judge: async (claim: ClaimedRun) => judged(claim),
     });
 
   /** Hits each mole `ticksOf` ticks after it comes up, with the seed of a board. */
@@ -93,7 +93,11 @@ describe('rejudging stored runs', () => {
 
   test("returns the current judge's times of a run with the usual band", async () => {
     let played = 0;
-    const services = { db: database.db, judge: async (claim: Claim) => judged(claim, () => played++), now: () => 0 };
+    const services = {
+      db: database.db,
+      judge: async (claim: ClaimedRun) => judged(claim, () => played++),
+      now: () => 0,
+    };
     const times = new TimesReader(services);
     const { id: quick } = await keepWhack(evenly(10), { every: 2 });
     expect(await times.read(quick)).toMatchObject({ kind: 'reactions', done: ['hit', 'hits'], usual: null });

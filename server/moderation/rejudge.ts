@@ -13,7 +13,7 @@ import type { KeptRun } from '#server/runs/kept-runs.ts';
 import { keptRuns, seedsField } from '#server/runs/kept-runs.ts';
 import { rivalLogs } from '#server/runs/raced-runs.ts';
 import { withLead } from '#server/runs/wide-lead.ts';
-import type { Claim, Finding } from '#server/runs/verify-worker.ts';
+import type { ClaimedRun, ReplayResult } from '#server/runs/verify-worker.ts';
 
 const unzip = promisify(gunzip);
 
@@ -26,7 +26,7 @@ const ENTRY_BYTES = 12;
 
 export interface RejudgeServices {
   readonly db: Kysely<Tables>;
-  judge(claim: Claim, entries: number, client: string): Promise<Finding>;
+  judge(claim: ClaimedRun, entries: number, client: string): Promise<ReplayResult>;
   onProgress?(soFar: Rejudged): void;
 }
 
@@ -109,7 +109,9 @@ async function doubtOf(run: JudgedRun, { db, judge }: RejudgeServices): Promise<
 }
 
 /** `null` if the rules no longer exist. `entries` is an estimate. */
-export async function claimOfKept(run: KeptRun): Promise<{ readonly claim: Claim; readonly entries: number } | null> {
+export async function claimOfKept(
+  run: KeptRun,
+): Promise<{ readonly claim: ClaimedRun; readonly entries: number } | null> {
   const { game_name: game, version, mode, seed, ticks } = run;
   const ranked = rulesOf(game, version)?.ranked;
   if (!ranked) return null;

@@ -1,4 +1,4 @@
-export interface Waiting<Job> {
+export interface QueueEntry<Job> {
   readonly client: string;
   /** Expected milliseconds. */
   readonly cost: number;
@@ -26,7 +26,7 @@ interface Account {
 export class FairQueue<Job> {
   readonly #bounds: QueueBounds;
   readonly #accounts = new Map<string, Account>();
-  readonly #waiting = new Set<Waiting<Job>>();
+  readonly #waiting = new Set<QueueEntry<Job>>();
   #busyClients = 0;
   #time = 0;
 
@@ -39,7 +39,7 @@ export class FairQueue<Job> {
   }
 
   /** Returns `null` if too many wait. */
-  add(client: string, cost: number, job: Job): Waiting<Job> | null {
+  add(client: string, cost: number, job: Job): QueueEntry<Job> | null {
     const account = this.#accounts.get(client) ?? { waiting: 0, running: 0, due: 0 };
     if (this.#waiting.size >= this.#bounds.inAll || account.waiting >= this.#bounds.perClient) return null;
     account.due = Math.max(this.#time, account.due) + cost;
@@ -50,8 +50,8 @@ export class FairQueue<Job> {
     return waiting;
   }
 
-  take(mostCost: number): Waiting<Job> | null {
-    let next: Waiting<Job> | null = null;
+  take(mostCost: number): QueueEntry<Job> | null {
+    let next: QueueEntry<Job> | null = null;
     // Ties go to the first: sets keep insertion order.
     for (const one of this.#waiting) if (one.cost <= mostCost && one.due < (next?.due ?? Infinity)) next = one;
     if (!next) return null;
@@ -62,7 +62,7 @@ export class FairQueue<Job> {
     return next;
   }
 
-  remove(waiting: Waiting<Job>): void {
+  remove(waiting: QueueEntry<Job>): void {
     if (!this.#waiting.delete(waiting)) return;
     const account = this.#accounts.get(waiting.client)!;
     account.waiting--;
@@ -71,7 +71,7 @@ export class FairQueue<Job> {
   }
 
   /** Jobs longer than expected delay the client's next one. */
-  done({ client, cost }: Waiting<Job>, took: number): void {
+  done({ client, cost }: QueueEntry<Job>, took: number): void {
     const account = this.#accounts.get(client)!;
     this.#time += cost / this.#busyClients;
     account.running--;

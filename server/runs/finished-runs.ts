@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
+import { DelayedWrite } from '#server/runs/delayed-write.ts';
 
-const WRITE_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const FORGET_FINISHED_MS = 90 * DAY_MS;
@@ -21,8 +21,7 @@ export class FinishedRuns {
   readonly #db: Kysely<Tables>;
   readonly #onError: (error: unknown) => void;
   #counts = new Map<string, number>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #writing: Promise<unknown> = Promise.resolve();
+  readonly #delayed = new DelayedWrite(() => this.#write());
 
   constructor(db: Kysely<Tables>, onError: (error: unknown) => void) {
     this.#db = db;
@@ -31,23 +30,23 @@ export class FinishedRuns {
 
   add(player: string): void {
     this.#counts.set(player, (this.#counts.get(player) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => void this.write(), WRITE_MS).unref();
+    this.#delayed.schedule();
   }
 
-  async write(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  write(): Promise<void> {
+    return this.#delayed.writeNow();
+  }
+
+  async #write(): Promise<void> {
     const rows = [...this.#counts].map(([player, finished]) => ({ player, finished }));
+    if (rows.length === 0) return;
     this.#counts = new Map();
-    if (rows.length > 0) {
-      this.#writing = sql`
-        insert into finished_runs as f (player, finished)
-        select player, finished from json_to_recordset(${JSON.stringify(rows)}::json) as r (player text, finished integer)
-        order by player
-        on conflict (player) do update set finished = f.finished + excluded.finished, last_at = now()`
-        .execute(this.#db)
-        .catch(this.#onError);
-    }
-    await this.#writing;
+    await sql`
+      insert into finished_runs as f (player, finished)
+      select player, finished from json_to_recordset(${JSON.stringify(rows)}::json) as r (player text, finished integer)
+      order by player
+      on conflict (player) do update set finished = f.finished + excluded.finished, last_at = now()`
+      .execute(this.#db)
+      .catch(this.#onError);
   }
 }

@@ -1,7 +1,6 @@
-import type { RefusalReason } from '#api/refusals.ts';
-import type { Problem } from '#api/routes.ts';
 import type { RunGrant } from '#api/runs.ts';
-import { refusal } from '#server/refusals.ts';
+import type { Refused } from '#server/refusals.ts';
+import { refuse } from '#server/refusals.ts';
 import { boardOnWire, closingTime, dailyBoard, dailySeed, mayBeSeen } from '#server/runs/daily.ts';
 import type { RacedRun } from '#server/runs/raced-runs.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
@@ -28,8 +27,6 @@ export interface RunWish {
   readonly board: string;
   readonly device: string | null;
 }
-
-type Refused = { readonly refused: Problem };
 
 export async function grantRun(
   { game, board, device }: RunWish,
@@ -82,8 +79,4 @@ async function sharedSeed(
   if (run.version !== version) return refuse('older-run');
   if (!mayBeSeen(run.board, now)) return refuse('daily-run');
   return { board: await services.raceBoard(run), seed: run.seed, mode: run.mode };
-}
-
-function refuse(reason: RefusalReason, detail?: string): Refused {
-  return { refused: refusal(reason, detail) };
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { QueueBounds, Waiting } from '#server/runs/fair-queue.ts';
+import type { QueueBounds, QueueEntry } from '#server/runs/fair-queue.ts';
 import { FairQueue } from '#server/runs/fair-queue.ts';
 
 /** Says nothing about the run itself. */
@@ -28,7 +28,7 @@ export interface SchedulerState {
   readonly stuck: boolean;
 }
 
-interface Job<Task, Result> {
+interface QueuedJob<Task, Result> {
   readonly task: Task;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
@@ -42,7 +42,7 @@ interface OpenLane<Task, Result> extends Lane<Task, Result> {
 /** No thread idles while its lane accepts a waiting job. */
 export class JobScheduler<Task, Result> {
   readonly #lanes: readonly OpenLane<Task, Result>[];
-  readonly #queue: FairQueue<Job<Task, Result>>;
+  readonly #queue: FairQueue<QueuedJob<Task, Result>>;
   readonly #times: SchedulerTimes;
   readonly #now: () => number;
   #movedAt: number;
@@ -100,7 +100,7 @@ export class JobScheduler<Task, Result> {
     }
   }
 
-  async #run(lane: OpenLane<Task, Result>, waiting: Waiting<Job<Task, Result>>): Promise<void> {
+  async #run(lane: OpenLane<Task, Result>, waiting: QueueEntry<QueuedJob<Task, Result>>): Promise<void> {
     const { task, resolve, reject, patience } = waiting.job;
     clearTimeout(patience);
     const run = { begunAt: this.#move() };
@@ -129,7 +129,7 @@ export class JobScheduler<Task, Result> {
     }
   }
 
-  #giveUp(waiting: Waiting<Job<Task, Result>> | null): void {
+  #giveUp(waiting: QueueEntry<QueuedJob<Task, Result>> | null): void {
     if (!waiting) return;
     this.#queue.remove(waiting);
     waiting.job.reject(new VerifierBusy('verifier busy: the run waited too long in the queue'));

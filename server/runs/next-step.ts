@@ -6,7 +6,7 @@ import { canBeSlowed } from '#engine/late-steps.ts';
 import type { RunToken } from '#server/runs/run-tokens.ts';
 import { MOST_WAITS, runBytes } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
-import type { Issued } from '#server/runs/tickets.ts';
+import type { IssuedTicket } from '#server/runs/tickets.ts';
 import {
   reseededTooLate,
   lateStart,
@@ -27,7 +27,12 @@ const TOGETHER_MS = 15_000;
 /** Lag growth that counts as a wait. */
 const WAIT_MS = 30_000;
 
-export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, now: number): Unchained | RefusalReason {
+export function firstStep(
+  step: ReadStep,
+  issued: IssuedTicket,
+  rules: RankedRules,
+  now: number,
+): Unchained | RefusalReason {
   if (step.kind !== 'piece' || step.reseededAt) return 'not-witnessed';
   const sinceTicketMs = now - issued.issuedAt;
   if (tooFast({ elapsedSeconds: sinceTicketMs / 1000, ticks: step.ticks })) return 'too-fast';

@@ -22,7 +22,7 @@ export interface Summary extends Omit<ScoreSubmission, 'log' | 'steps' | 'device
   readonly device: string | null | false;
 }
 
-export type Reading = { readonly ok: true; readonly summary: Summary } | NotTaken;
+export type SummaryResult = { readonly ok: true; readonly summary: Summary } | Rejection;
 
 export interface OpenSubmission {
   readonly ok: true;
@@ -30,7 +30,7 @@ export interface OpenSubmission {
   readonly run: SubmittedRun;
 }
 
-export interface NotTaken {
+export interface Rejection {
   readonly ok: false;
   readonly reason: RefusalReason;
   readonly detail?: string;
@@ -41,7 +41,7 @@ const DEEPEST = 8;
 export type SubmittedRun = { readonly log: ScoreSubmission['log']; readonly steps: readonly SubmittedStep[] };
 
 /** All checks without a replay. */
-export function readSubmission(raw: RawSubmission): OpenSubmission | NotTaken {
+export function readSubmission(raw: RawSubmission): OpenSubmission | Rejection {
   const json = unpack(raw);
   if (typeof json === 'string') return { ok: false, reason: json };
   const data = parse(json);

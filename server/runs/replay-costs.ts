@@ -8,11 +8,11 @@ const GUESS_WEIGHT = 5_000;
 const MEMORY = 0.9;
 
 /** Untimed games count moves. */
-export function playedSteps({ game, version, ticks }: Played, entries: number): number {
+export function playedSteps({ game, version, ticks }: RunLength, entries: number): number {
   return rulesOf(game, version)?.time ? ticks : entries;
 }
 
-interface Played {
+interface RunLength {
   readonly game: string;
   readonly version: number;
   readonly ticks: number;

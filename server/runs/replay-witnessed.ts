@@ -52,9 +52,9 @@ interface ChainedStep {
   readonly seed: string;
 }
 
-type Refused = { readonly refused: RefusalReason };
+type RefusedReplay = { readonly refused: RefusalReason };
 
-interface Played {
+interface WitnessedReplay {
   readonly verdict: Verdict;
   readonly reseeds: readonly Reseed[];
   readonly pauseTicks: readonly number[];
@@ -65,7 +65,7 @@ export function replayWitnessed(
   replay: Omit<Replay<unknown>, 'pieces'> & { readonly steps: readonly SubmittedStep[] },
   witnessed: Witnessed,
   witness: Witness<unknown, unknown> | null,
-): Played | Refused {
+): WitnessedReplay | RefusedReplay {
   const steps = chainSteps(replay, witnessed);
   if (!steps) return { refused: 'not-witnessed' };
   const pauseTicks = steps.flatMap(({ kind, ticks }) => (kind === 'pause' ? [ticks] : []));

@@ -6,10 +6,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DelayedWrite } from '#server/runs/delayed-write.ts';
 import type { TakenStep } from '#server/runs/open-runs.ts';
 
-/** A crash loses at most this much. */
-const SAVE_MS = 1_000;
 const PRUNE_MS = 60 * 60 * 1000;
 
 export class SavedSteps {
@@ -18,8 +17,7 @@ export class SavedSteps {
   readonly #keptMs: number;
   readonly #onError: (error: unknown) => void;
   readonly #waiting = new Map<string, TakenStep>();
-  #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  readonly #delayed = new DelayedWrite(() => this.#write());
   #prunedAt = -Infinity;
 
   constructor(db: Kysely<Tables>, now: () => number, keptMs: number, onError: (error: unknown) => void) {
@@ -31,7 +29,7 @@ export class SavedSteps {
 
   save(step: TakenStep): void {
     this.#waiting.set(step.run, step);
-    this.#writeSoon();
+    this.#delayed.schedule();
   }
 
   /** Throws `DatabaseUnavailable`. */
@@ -44,20 +42,8 @@ export class SavedSteps {
     return { run, number, chain, arrivedAt, isEnd: false, player: null, network: null };
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#write();
-  }
-
-  #writeSoon(): void {
-    if (this.#timer !== undefined || this.#isClosed) return;
-    this.#timer = setTimeout(async () => {
-      await this.#write();
-      this.#timer = undefined;
-      if (this.#waiting.size > 0) this.#writeSoon();
-    }, SAVE_MS);
-    this.#timer.unref();
+  close(): Promise<void> {
+    return this.#delayed.close();
   }
 
   async #write(): Promise<void> {
@@ -71,6 +57,7 @@ export class SavedSteps {
       // The pool logs outages; the next write retries.
       if (!(error instanceof DatabaseUnavailable)) this.#onError(error);
     }
+    if (this.#waiting.size > 0) this.#delayed.schedule();
   }
 
   async #upsert(steps: readonly TakenStep[]): Promise<void> {

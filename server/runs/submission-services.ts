@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { Batches } from '#server/batches.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
-import type { NetworkShares } from '#server/http/network-shares.ts';
+import type { NetworkQuota } from '#server/http/network-quota.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
-import type { Kept, VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { SaveResult, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { keepScores, keptScoreOf } from '#server/leaderboards/keep-score.ts';
 import type { WitnessedRuns } from '#server/runs/witnessed-runs.ts';
 import { isCopyOfRaced, raceSchedule, rivalLogs } from '#server/runs/raced-runs.ts';
@@ -28,15 +28,15 @@ export interface SubmissionServicesParts {
   readonly witnessedRuns: WitnessedRuns;
   readonly logger: Logger;
   publish(): void;
-  readonly shares: NetworkShares;
+  readonly quota: NetworkQuota;
   now(): number;
   /** See `runClock`. */
   runNow(): number;
 }
 
 export function openSubmissionServices(parts: SubmissionServicesParts): SubmissionServices {
-  const { db, boards, tickets, verifier, witnessedRuns, logger, publish, shares, now, runNow } = parts;
-  const keeping = new Batches<VerifiedScore, Kept>((scores) => keepTogether(db, scores), KEEPING);
+  const { db, boards, tickets, verifier, witnessedRuns, logger, publish, quota, now, runNow } = parts;
+  const keeping = new Batches<VerifiedScore, SaveResult>((scores) => keepTogether(db, scores), KEEPING);
   const leads = new WideLeads(db, now);
   return {
     now: runNow,
@@ -52,7 +52,7 @@ export function openSubmissionServices(parts: SubmissionServicesParts): Submissi
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified, client) {
       if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'same log';
-      const stored = await shares.take(client, verified);
+      const stored = await quota.take(client, verified);
       const kept = await keeping.do(await leads.judged({ ...stored, at: now() }));
       if (typeof kept === 'object') {
         boards.changed(verified.game);
@@ -65,13 +65,16 @@ export function openSubmissionServices(parts: SubmissionServicesParts): Submissi
 }
 
 /** Retries each score alone if the batch fails. */
-async function keepTogether(db: Database['db'], scores: readonly VerifiedScore[]): Promise<(Kept | Promise<Kept>)[]> {
+async function keepTogether(
+  db: Database['db'],
+  scores: readonly VerifiedScore[],
+): Promise<(SaveResult | Promise<SaveResult>)[]> {
   try {
     return await keepScores(db, scores);
   } catch (error) {
     if (scores.length === 1 || error instanceof DatabaseUnavailable) throw error;
   }
-  const alone: Promise<Kept>[] = [];
+  const alone: Promise<SaveResult>[] = [];
   for (const score of scores) {
     const kept = keepScores(db, [score]).then(([one]) => one!);
     // Equal scores keep their order.

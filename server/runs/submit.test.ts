@@ -6,8 +6,8 @@ import { seedFrom } from '#engine/random.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
-import type { Admitted, SubmissionServices } from '#server/runs/submit.ts';
-import type { Claim } from '#server/runs/verify-worker.ts';
+import type { TicketCheck, SubmissionServices } from '#server/runs/submit.ts';
+import type { ClaimedRun } from '#server/runs/verify-worker.ts';
 import { admit, submit } from '#server/runs/submit.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import type { Summary } from '#server/runs/read-submission.ts';
@@ -314,7 +314,7 @@ test('saves the witnessed pauses of a witnessed run, not the declared ones', asy
 
 test('compares a run with those of its board that it may copy', async () => {
   const rivals = [new Uint8Array([7])];
-  let claimed: Claim | null = null;
+  let claimed: ClaimedRun | null = null;
   const { services } = fakeServices({
     rivalLogs: async () => rivals,
     judge: async (claim) => {
@@ -347,7 +347,7 @@ test('uses the early replay of a witnessed run whose ticket came ahead', async (
     },
     judge: () => Promise.reject(new Error('played twice')),
   });
-  const ahead = admit('ticket', services) as { admitted: Admitted };
+  const ahead = admit('ticket', services) as { admitted: TicketCheck };
   const raw = rawSubmission({ ...submission, token: 'x' });
   expect(await submit({ raw, client: 'ann', ...ahead }, services)).toHaveProperty('kept');
   const { game, version, seed } = issued;

@@ -1,19 +1,19 @@
 import type { RefusalReason } from '#api/refusals.ts';
-import type { Problem } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { SaveResult, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { SeedSchedule } from '#engine/random.ts';
 import { checkPublicName } from '#server/names/name-filter.ts';
-import { refusal } from '#server/refusals.ts';
+import type { Refused } from '#server/refusals.ts';
+import { refuse } from '#server/refusals.ts';
 import { closingTime } from '#server/runs/daily.ts';
 import { isRunId } from '#server/runs/kept-runs.ts';
 import { pausesAllowed, tooFast, witnessedPauses } from '#server/runs/timing.ts';
 import type { Witnessed } from '#server/runs/replay-witnessed.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { RawSubmission, Summary } from '#server/runs/read-submission.ts';
-import type { Issued } from '#server/runs/tickets.ts';
+import type { IssuedTicket } from '#server/runs/tickets.ts';
 import type { ExpectedRun } from '#server/runs/verifier.ts';
-import type { Arrived, Claim, Finding } from '#server/runs/verify-worker.ts';
+import type { ReadResult, ClaimedRun, ReplayResult } from '#server/runs/verify-worker.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Anyone can cause an alarm with a wrong score. */
@@ -22,42 +22,39 @@ const MOST_REPORTED_BYTES = 4_096;
 export interface SubmissionServices {
   now(): number;
   rulesOf(game: string): RankedRules | undefined;
-  open(ticket: string): Issued | null;
-  read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<Arrived>;
+  open(ticket: string): IssuedTicket | null;
+  read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<ReadResult>;
   keyOf(runId: string): Uint8Array;
-  witnessed(issued: Issued, token: string, ticks: number): Witnessed | RefusalReason;
+  witnessed(issued: IssuedTicket, token: string, ticks: number): Witnessed | RefusalReason;
   /** From before witnessed runs. */
-  takesOldForm(issued: Issued): boolean;
+  takesOldForm(issued: IssuedTicket): boolean;
   raceSchedule(board: string): Promise<SeedSchedule>;
   rivalLogs(board: string): Promise<readonly Uint8Array[]>;
-  judge(claim: Claim, entries: number, client: string): Promise<Finding>;
+  judge(claim: ClaimedRun, entries: number, client: string): Promise<ReplayResult>;
   find(runId: string): Promise<KeptScore | null>;
   /** Throws `RefusedRequest` if the network used up its share. */
-  keep(verified: VerifiedScore, client: string): Promise<Kept>;
+  keep(verified: VerifiedScore, client: string): Promise<SaveResult>;
   alarm(message: string, facts: object): void;
 }
 
-export type Outcome = { readonly kept: ScoreReceipt } | { readonly refused: Problem };
+export type SubmissionResult = { readonly kept: ScoreReceipt } | Refused;
 
-export interface Admitted {
+export interface TicketCheck {
   readonly ticket: string;
-  readonly issued: Issued;
+  readonly issued: IssuedTicket;
   readonly rules: RankedRules;
 }
 
-export interface HandedIn {
+export interface SubmissionInput {
   readonly raw: RawSubmission;
   /** For fair queueing. */
   readonly client: string;
   /** From the request header. */
-  readonly admitted: Admitted | null;
+  readonly admitted: TicketCheck | null;
 }
 
 /** Cheap. */
-export function admit(
-  ticket: string,
-  services: SubmissionServices,
-): { readonly admitted: Admitted } | { readonly refused: Problem } {
+export function admit(ticket: string, services: SubmissionServices): { readonly admitted: TicketCheck } | Refused {
   const issued = services.open(ticket);
   if (!issued) return refuse('no-ticket');
   const rules = services.rulesOf(issued.game);
@@ -76,9 +73,9 @@ const OLD_PAGE = 'This run was begun by a page that is older than the server. Pl
 
 function admitRun(
   { ticket, game_name: game, device }: Summary,
-  ahead: Admitted | null,
+  ahead: TicketCheck | null,
   services: SubmissionServices,
-): { readonly admitted: Admitted & Pick<VerifiedScore, 'device'> } | { readonly refused: Problem } {
+): { readonly admitted: TicketCheck & Pick<VerifiedScore, 'device'> } | Refused {
   if (ahead && ahead.ticket !== ticket) return refuse('no-ticket');
   // Checked when the upload began.
   const looked = ahead ? { admitted: ahead } : admit(ticket, services);
@@ -94,9 +91,9 @@ function admitRun(
 
 /** Cheapest checks first. */
 export async function submit(
-  { raw, client, admitted: ahead }: HandedIn,
+  { raw, client, admitted: ahead }: SubmissionInput,
   services: SubmissionServices,
-): Promise<Outcome> {
+): Promise<SubmissionResult> {
   const { reading, finding: early } = await services.read(raw, ahead && expectedRun(ahead, services), client);
   if (!reading.ok) return refuse(reading.reason, reading.detail);
   const { score, player_name, ticks, entries, pauses = [], token } = reading.summary;
@@ -141,28 +138,24 @@ export async function submit(
 }
 
 /** The ticket lacks the seeds of another run's board. */
-function expectedRun(admitted: Admitted, services: SubmissionServices): ExpectedRun | null {
+function expectedRun(admitted: TicketCheck, services: SubmissionServices): ExpectedRun | null {
   const { runId, game, version, seed, board, isWitnessed } = admitted.issued;
   if (!isWitnessed || isRunId(board)) return null;
   return { game, version, seed, mode: modeOf(admitted), key: services.keyOf(runId) };
 }
 
-async function besideOthers(claim: Claim, board: string, services: SubmissionServices): Promise<Claim> {
+async function besideOthers(claim: ClaimedRun, board: string, services: SubmissionServices): Promise<ClaimedRun> {
   return { ...claim, stream: await services.raceSchedule(board), rivals: await services.rivalLogs(board) };
 }
 
-function modeOf({ issued, rules }: Pick<Admitted, 'issued' | 'rules'>): string {
+function modeOf({ issued, rules }: Pick<TicketCheck, 'issued' | 'rules'>): string {
   return issued.mode ?? rules.modes[0];
 }
 
 /** A repeated submission gets its receipt. */
-function again(found: KeptScore | null, wanted: Omit<KeptScore, 'receipt'>): Outcome {
+function again(found: KeptScore | null, wanted: Omit<KeptScore, 'receipt'>): SubmissionResult {
   const same = found?.score === wanted.score && found.playerName === wanted.playerName && found.game === wanted.game;
   return same ? { kept: found.receipt } : refuse('handed-in-before');
-}
-
-function refuse(reason: RefusalReason, detail?: string): { readonly refused: Problem } {
-  return { refused: refusal(reason, detail) };
 }
 
 /** A forged score, or different rules in page and server. */

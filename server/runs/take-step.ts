@@ -3,21 +3,21 @@ import { canBeSlowed } from '#engine/late-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { ReadStep } from '#api/run-steps.ts';
 import { readStep, writeAnswer } from '#api/run-steps.ts';
-import type { Problem } from '#api/routes.ts';
-import { refusal } from '#server/refusals.ts';
+import type { Refused } from '#server/refusals.ts';
+import { refuse } from '#server/refusals.ts';
 import { playerOf } from '#server/runs/finished-runs.ts';
 import type { Unchained } from '#server/runs/next-step.ts';
 import { firstStep, laterStep } from '#server/runs/next-step.ts';
 import type { OpenRuns, TakenStep } from '#server/runs/open-runs.ts';
 import type { RunToken, RunTokens } from '#server/runs/run-tokens.ts';
 import { NO_STEPS, chainOf, runBytes } from '#server/runs/run-tokens.ts';
-import type { Admitted } from '#server/runs/submit.ts';
+import type { TicketCheck } from '#server/runs/submit.ts';
 
 export interface StepServices {
   now(): number;
   readonly tokens: RunTokens;
   readonly openRuns: OpenRuns;
-  admit(ticket: string): { readonly admitted: Admitted } | { readonly refused: Problem };
+  admit(ticket: string): { readonly admitted: TicketCheck } | Refused;
   /** Broadcasts to other servers. */
   tell(step: TakenStep): void;
   /** Untimed runs only. */
@@ -26,9 +26,7 @@ export interface StepServices {
   onFinish(player: string): void;
 }
 
-type Refused = { readonly refused: Problem };
-
-type Ground = { readonly admitted: Admitted } | { readonly before: RunToken };
+type Ground = { readonly admitted: TicketCheck } | { readonly before: RunToken };
 
 /** By token and clock, without a replay. */
 export async function takeStep(
@@ -122,7 +120,7 @@ function follow(step: ReadStep, ground: Ground, at: number): Unchained | Refusal
   return firstStep(step, ground.admitted.issued, ground.admitted.rules, at);
 }
 
-function playerOfTicket({ issued: { device, game } }: Admitted): string | null {
+function playerOfTicket({ issued: { device, game } }: TicketCheck): string | null {
   return device === null ? null : playerOf(device, game);
 }
 
@@ -136,8 +134,4 @@ function hex(bytes: Uint8Array): string {
 
 function hashOf(chain: Uint8Array): number {
   return Buffer.from(chain).readUInt32BE();
-}
-
-function refuse(reason: RefusalReason, detail?: string): Refused {
-  return { refused: refusal(reason, detail) };
 }

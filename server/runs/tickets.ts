@@ -8,7 +8,7 @@ const SIGNATURE_LENGTH = 43;
 /** Witnessed runs, the only form issued today. Older forms are still accepted: no prefix (open board) and `2.` (others). */
 const WITNESSED = '3.';
 
-export interface Issued {
+export interface IssuedTicket {
   readonly runId: string;
   readonly game: string;
   readonly version: number;
@@ -24,7 +24,7 @@ export interface Issued {
   readonly isWitnessed: boolean;
 }
 
-export type SharedSeed = Pick<Issued, 'board' | 'seed' | 'mode'>;
+export type SharedSeed = Pick<IssuedTicket, 'board' | 'seed' | 'mode'>;
 
 export interface NewRun {
   readonly game: string;
@@ -45,7 +45,7 @@ export class Tickets {
     this.#secret = secret;
   }
 
-  issue(run: NewRun, runId: string = randomUUID()): { readonly ticket: string; readonly issued: Issued } {
+  issue(run: NewRun, runId: string = randomUUID()): { readonly ticket: string; readonly issued: IssuedTicket } {
     const { game, version, now, shared = null, device = null } = run;
     const { board, seed, mode } = shared ?? { board: 'open', seed: newSeed(), mode: null };
     const written = { runId, game, version, seed, issuedAt: now, board, mode, device };
@@ -53,13 +53,13 @@ export class Tickets {
     return { ticket: `${body}.${this.#sign(body)}`, issued: { ...written, isWitnessed: true } };
   }
 
-  open(ticket: string): Issued | null {
+  open(ticket: string): IssuedTicket | null {
     if (ticket.length > TICKET_LENGTH) return null;
     const [, body, form = '', data, signature] = /^(([23]\.)?([\w-]+))\.([\w-]+)$/.exec(ticket) ?? [];
     if (body === undefined || data === undefined || signature?.length !== SIGNATURE_LENGTH) return null;
     // As text: base64url has several spellings of the same bytes.
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(body)))) return null;
-    const written = JSON.parse(Buffer.from(data, 'base64url').toString()) as Issued;
+    const written = JSON.parse(Buffer.from(data, 'base64url').toString()) as IssuedTicket;
     return { ...OLD_FORM, ...written, isWitnessed: form === WITNESSED };
   }
 

@@ -8,7 +8,7 @@ import { seedFrom } from '#engine/random.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { rawSubmission } from '#server/testing/sample-runs.ts';
-import type { Claim } from '#server/runs/verify-worker.ts';
+import type { ClaimedRun } from '#server/runs/verify-worker.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import { StepDesk } from '#server/testing/step-desk.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
@@ -21,7 +21,7 @@ const run = { game: 'snake', version: 1, mode: 'classic', seed, ticks: played.ti
 const dodgingFile = new URL('../../games/dogfight/rules/golden/dodges-without-delay.json', import.meta.url);
 const dodging = JSON.parse(readFileSync(dodgingFile, 'utf8')) as Golden;
 
-const judge = (log: readonly unknown[], changes: Partial<Claim> = {}, by = verifier) =>
+const judge = (log: readonly unknown[], changes: Partial<ClaimedRun> = {}, by = verifier) =>
   by.judge({ ...run, raw: rawSubmission({ log }), witnessed: null, ...changes }, log.length, 'ann');
 
 afterAll(() => verifier.close());

@@ -5,7 +5,14 @@ import type { Lane, SchedulerState, SchedulerTimes } from '#server/runs/job-sche
 import { JobScheduler } from '#server/runs/job-scheduler.ts';
 import type { RawSubmission } from '#server/runs/read-submission.ts';
 import { ReplayCosts, playedSteps } from '#server/runs/replay-costs.ts';
-import type { Arrival, Arrived, Claim, Expected, Finding, VerifyWorkerData } from '#server/runs/verify-worker.ts';
+import type {
+  ReadInput,
+  ReadResult,
+  ClaimedRun,
+  ExpectedReplay,
+  ReplayResult,
+  VerifyWorkerData,
+} from '#server/runs/verify-worker.ts';
 import { workerFile } from '#server/worker-file.ts';
 
 /** The longest legal run takes half a second. */
@@ -23,16 +30,16 @@ const NOTICED_MS = 20;
 /** A new thread costs a second of CPU for compilation. */
 const IDLE_MS = 300_000;
 
-type Task = { readonly name: 'read'; readonly data: Arrival } | { readonly name: 'judge'; readonly data: Claim };
+type Task = { readonly name: 'read'; readonly data: ReadInput } | { readonly name: 'judge'; readonly data: ClaimedRun };
 
-export type ExpectedRun = Omit<Expected, 'mostSteps'>;
+export type ExpectedRun = Omit<ExpectedReplay, 'mostSteps'>;
 
 /** One thread per core takes any job; one more takes only short jobs, which never wait for long ones. */
 export class Verifier {
   readonly #costs = new ReplayCosts();
   readonly #onPlayed: (game: string, ms: number) => void;
   readonly #pools: readonly Piscina[];
-  readonly #scheduler: JobScheduler<Task, Arrived | Finding>;
+  readonly #scheduler: JobScheduler<Task, ReadResult | ReplayResult>;
 
   constructor(
     times: SchedulerTimes = TIMES,
@@ -55,12 +62,12 @@ export class Verifier {
   }
 
   /** Replays short runs at once if the ticket came ahead. Throws `VerifierBusy`. */
-  async read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<Arrived> {
+  async read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<ReadResult> {
     const bytes = raw.bytes.length * (raw.gzip ? USUAL_RATIO : 1);
     // Measured costs include waiting for cores.
     const mostSteps = expected && this.#costs.mostWithin(expected.game, SHORT_MS);
     const data = { raw, expected: expected && { ...expected, mostSteps: mostSteps! } };
-    const arrived = (await this.#scheduler.do(client, bytes / READ_BYTES, { name: 'read', data })) as Arrived;
+    const arrived = (await this.#scheduler.do(client, bytes / READ_BYTES, { name: 'read', data })) as ReadResult;
     const { reading, finding } = arrived;
     if (reading.ok && finding && expected) {
       const steps = playedSteps({ ...expected, ticks: reading.summary.ticks }, reading.summary.entries ?? 0);
@@ -70,10 +77,10 @@ export class Verifier {
   }
 
   /** Throws `VerifierBusy`. */
-  async judge(claim: Claim, entries: number, client: string): Promise<Finding> {
+  async judge(claim: ClaimedRun, entries: number, client: string): Promise<ReplayResult> {
     const steps = playedSteps(claim, entries);
     const task = { name: 'judge', data: claim } as const;
-    const finding = (await this.#scheduler.do(client, this.#costs.expected(claim.game, steps), task)) as Finding;
+    const finding = (await this.#scheduler.do(client, this.#costs.expected(claim.game, steps), task)) as ReplayResult;
     this.#note(claim.game, steps, finding);
     return finding;
   }
@@ -87,7 +94,7 @@ export class Verifier {
     await Promise.all(this.#pools.map((pool) => pool.close()));
   }
 
-  #note(game: string, steps: number, finding: Finding): void {
+  #note(game: string, steps: number, finding: ReplayResult): void {
     if (!finding.ok) return;
     this.#costs.learn(game, steps, finding.took);
     this.#onPlayed(game, finding.took);
@@ -99,7 +106,7 @@ function openPool(options: NonNullable<ConstructorParameters<typeof Piscina>[0]>
   return new Piscina({ filename: workerFile('verify'), recordTiming: false, resourceLimits, ...options });
 }
 
-function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, Arrived | Finding> {
+function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, ReadResult | ReplayResult> {
   return {
     threads,
     mostCost,
@@ -107,7 +114,7 @@ function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, Ar
       const flag = new SharedFlag();
       const notice = setTimeout(() => void flag.raised.then(begun), NOTICED_MS);
       try {
-        return (await pool.run({ data, flag: flag.memory }, { name, signal })) as Arrived | Finding;
+        return (await pool.run({ data, flag: flag.memory }, { name, signal })) as ReadResult | ReplayResult;
       } finally {
         clearTimeout(notice);
       }

@@ -17,7 +17,7 @@ import { loadJudgeFile } from '#server/runs/judge-file.ts';
 import type { Witnessed } from '#server/runs/replay-witnessed.ts';
 import { replayWitnessed, witnessedBy } from '#server/runs/replay-witnessed.ts';
 import { raise } from '#server/runs/shared-flag.ts';
-import type { NotTaken, RawSubmission, Reading, SubmittedRun, Summary } from '#server/runs/read-submission.ts';
+import type { Rejection, RawSubmission, SummaryResult, SubmittedRun, Summary } from '#server/runs/read-submission.ts';
 import { readSubmission, runOf } from '#server/runs/read-submission.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import { playedSteps } from '#server/runs/replay-costs.ts';
@@ -36,14 +36,14 @@ export interface VerifyWorkerData {
 const { judgeFile } = (workerData ?? {}) as Partial<VerifyWorkerData>;
 const privateJudge = typeof judgeFile === 'string' ? await loadJudgeFile(judgeFile) : null;
 
-export interface Job<Data> {
+export interface WorkerTask<Data> {
   readonly data: Data;
   /** Raised on start. */
   readonly flag: Int32Array;
 }
 
 /** Replays short runs at once if the ticket came ahead. */
-export function read({ data, flag }: Job<Arrival>): Arrived {
+export function read({ data, flag }: WorkerTask<ReadInput>): ReadResult {
   raise(flag);
   const { raw, expected } = data;
   const opened = readSubmission(raw);
@@ -53,7 +53,12 @@ export function read({ data, flag }: Job<Arrival>): Arrived {
   return { reading: { ok: true, summary }, finding };
 }
 
-function playExpected(raw: RawSubmission, expected: Expected, summary: Summary, run: SubmittedRun): Finding | null {
+function playExpected(
+  raw: RawSubmission,
+  expected: ExpectedReplay,
+  summary: Summary,
+  run: SubmittedRun,
+): ReplayResult | null {
   const { key, mostSteps, ...issued } = expected;
   const { game_name: game, ticks, entries, token } = summary;
   // The signature is checked before the result is used.
@@ -64,31 +69,31 @@ function playExpected(raw: RawSubmission, expected: Expected, summary: Summary, 
   return playAgain({ ...issued, ticks, raw, witnessed: witnessedBy(end, key, ranked) }, run);
 }
 
-export function judge({ data, flag }: Job<Claim>): Finding {
+export function judge({ data, flag }: WorkerTask<ClaimedRun>): ReplayResult {
   raise(flag);
   return playAgain(data, runOf(data.raw));
 }
 
 /** Known from the ticket. */
-export interface Expected extends Pick<Claim, 'game' | 'version' | 'mode' | 'seed'> {
+export interface ExpectedReplay extends Pick<ClaimedRun, 'game' | 'version' | 'mode' | 'seed'> {
   readonly key: Uint8Array;
   /** Longer runs wait. */
   readonly mostSteps: number;
 }
 
-export interface Arrival {
+export interface ReadInput {
   readonly raw: RawSubmission;
   /** `null` if the replay waits. */
-  readonly expected: Expected | null;
+  readonly expected: ExpectedReplay | null;
 }
 
-export interface Arrived {
-  readonly reading: Reading;
+export interface ReadResult {
+  readonly reading: SummaryResult;
   /** Valid only with a valid token. */
-  readonly finding: Finding | null;
+  readonly finding: ReplayResult | null;
 }
 
-export interface Claim extends Omit<Replay<unknown>, 'log'> {
+export interface ClaimedRun extends Omit<Replay<unknown>, 'log'> {
   readonly game: string;
   readonly raw: RawSubmission;
   /** `null` if not witnessed, or already saved. */
@@ -102,7 +107,7 @@ export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly isTimed?: boolean;
 }
 
-export type Finding =
+export type ReplayResult =
   | {
       readonly ok: true;
       readonly score: number;
@@ -121,9 +126,9 @@ export type Finding =
       /** Milliseconds. */
       readonly took: number;
     }
-  | NotTaken;
+  | Rejection;
 
-function playAgain(claim: Claim, run: SubmittedRun): Finding {
+function playAgain(claim: ClaimedRun, run: SubmittedRun): ReplayResult {
   const rules = rulesOf(claim.game, claim.version);
   const gameJudge = judges[claim.game];
   if (!rules?.ranked || !gameJudge) throw new Error(`not a ranked game: ${claim.game}`);
@@ -165,7 +170,7 @@ function playAgain(claim: Claim, run: SubmittedRun): Finding {
 }
 
 function doubtOf(
-  { game, rivals = [], ticks, witnessed, seen = seenOf(witnessed, ticks) }: Claim,
+  { game, rivals = [], ticks, witnessed, seen = seenOf(witnessed, ticks) }: ClaimedRun,
   log: readonly Entry<unknown>[],
   score: number,
   witness: Witness<unknown, unknown> | null,

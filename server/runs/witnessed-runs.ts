@@ -16,7 +16,7 @@ import { SavedSteps } from '#server/runs/saved-steps.ts';
 import { STEPS_CHANNEL, StepTellings } from '#server/runs/step-tellings.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { StepServices } from '#server/runs/take-step.ts';
-import type { Issued } from '#server/runs/tickets.ts';
+import type { IssuedTicket } from '#server/runs/tickets.ts';
 
 export interface WitnessedRuns extends Pick<
   StepServices,
@@ -45,7 +45,7 @@ export async function openWitnessedRuns(database: Database, logger: Logger, now:
     return witnessedBy(end, tokens.keyOf(run), rankedRulesOf(issued.game)!.ranked);
   };
   const witnessedSince = await migratedAt(db, '0008-live-runs');
-  const takesOldForm = ({ issuedAt }: Issued) => issuedAt < witnessedSince;
+  const takesOldForm = ({ issuedAt }: IssuedTicket) => issuedAt < witnessedSince;
   const keyOf = (runId: string) => tokens.keyOf(runBytes(runId));
   const here = { tokens, openRuns, ...saved, witnessed, takesOldForm, keyOf };
   // A single server.

@@ -14,14 +14,14 @@ declare module 'vitest' {
 /** Tests run on both. */
 export const DATABASES = ['embedded', 'PostgreSQL'] as const;
 
-type Kind = (typeof DATABASES)[number];
+type DatabaseKind = (typeof DATABASES)[number];
 
-export async function freshDatabase(kind: Kind): Promise<FreshDatabase> {
+export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   return kind === 'embedded' ? freshEmbedded() : freshPostgres(inject('postgresUrl'), inject('postgresTemplate'));
 }
 
 /** Opened before the first test of the file and removed after the last. */
-export function databaseOfTests(kind: Kind): Database & Pick<FreshDatabase, 'config'> {
+export function databaseOfTests(kind: DatabaseKind): Database & Pick<FreshDatabase, 'config'> {
   const opened = {} as Database & Pick<FreshDatabase, 'config'>;
   let fresh: FreshDatabase;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { RawSubmission } from '#server/runs/read-submission.ts';
-import type { Issued } from '#server/runs/tickets.ts';
+import type { IssuedTicket } from '#server/runs/tickets.ts';
 
 export function verifiedScore(game: string, score: number, playerName = 'Ann'): VerifiedScore {
   const id = randomUUID();
@@ -31,7 +31,7 @@ export function verifiedScore(game: string, score: number, playerName = 'Ann'): 
 }
 
 /** In the forms from before witnessed runs. */
-export function oldTicket(secret: Uint8Array, issued: Partial<Issued>): string {
+export function oldTicket(secret: Uint8Array, issued: Partial<IssuedTicket>): string {
   const written = { runId: randomUUID(), seed: seedFrom(1), ...issued };
   const body = ('board' in written ? '2.' : '') + Buffer.from(JSON.stringify(written)).toString('base64url');
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;

@@ -2,9 +2,9 @@ import { refusal } from '#server/refusals.ts';
 import type { TakenStep } from '#server/runs/open-runs.ts';
 import { OpenRuns } from '#server/runs/open-runs.ts';
 import { RunTokens, runBytes } from '#server/runs/run-tokens.ts';
-import type { Finding } from '#server/runs/verify-worker.ts';
+import type { ReplayResult } from '#server/runs/verify-worker.ts';
 import { judge } from '#server/runs/verify-worker.ts';
-import type { Admitted } from '#server/runs/submit.ts';
+import type { TicketCheck } from '#server/runs/submit.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import { takeStep } from '#server/runs/take-step.ts';
 import { Tickets } from '#server/runs/tickets.ts';
@@ -59,7 +59,7 @@ export class StepDesk implements PlayerWorld {
   }
 
   /** Assumes a valid token. */
-  judge(submission: ScoreSubmission): Finding {
+  judge(submission: ScoreSubmission): ReplayResult {
     const issued = this.#tickets.open(submission.ticket)!;
     const end = this.tokens.open(Buffer.from(submission.token!, 'base64url'))!;
     const { game, version, seed } = issued;
@@ -92,7 +92,7 @@ export class StepDesk implements PlayerWorld {
     return Response.json(outcome.refused, { status: outcome.refused.status });
   }
 
-  #admit(ticket: string): { readonly admitted: Admitted } | { readonly refused: ReturnType<typeof refusal> } {
+  #admit(ticket: string): { readonly admitted: TicketCheck } | { readonly refused: ReturnType<typeof refusal> } {
     const issued = this.#tickets.open(ticket);
     return issued
       ? { admitted: { ticket, issued, rules: rankedRulesOf(issued.game)! } }

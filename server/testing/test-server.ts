@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { serve } from '#server/start.ts';
 import { Client } from '#server/testing/client.ts';
-import type { DailyShares } from '#server/http/network-shares.ts';
+import type { DailyQuota } from '#server/http/network-quota.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
@@ -31,7 +31,7 @@ export interface TestServer {
 
 interface Changes extends Partial<Config> {
   readonly clientFolder?: string;
-  readonly shares?: DailyShares;
+  readonly quota?: DailyQuota;
   readonly signUpMs?: number;
   /** Real password hashing takes a tenth of a second. */
   readonly hashesPasswords?: boolean;
@@ -58,12 +58,12 @@ async function startOver(fresh: FreshDatabase, changes: Changes, startMs = Date.
       done();
     },
   });
-  const { clientFolder = 'nowhere', signUpMs = 0, hashesPasswords = false, shares, ...settings } = changes;
+  const { clientFolder = 'nowhere', signUpMs = 0, hashesPasswords = false, quota, ...settings } = changes;
   const config = { ...DEFAULTS, ...fresh.config, ...settings };
   const logger = pino({ level: 'warn' }, log);
   const notices = { say() {}, onBroken() {} };
   const passwords = hashesPasswords ? {} : { passwords: KEPT_AS_THEY_ARE };
-  const sharesIfSet = shares ? { shares } : {};
+  const quotaIfSet = quota ? { quota } : {};
   // Busy machines count slowly; they must not fall back to memory.
   const countMs = 60_000;
   const parts = {
@@ -75,7 +75,7 @@ async function startOver(fresh: FreshDatabase, changes: Changes, startMs = Date.
     signUpMs,
     countMs,
     ...passwords,
-    ...sharesIfSet,
+    ...quotaIfSet,
   };
   const { address, stop } = await serve(parts, database);
   let clients = 0;

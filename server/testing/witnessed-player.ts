@@ -17,7 +17,7 @@ export interface PlayerWorld {
   pass(ms: number): Promise<void> | void;
 }
 
-export interface Wish {
+export interface RunOptions {
   readonly board?: string;
   readonly device?: string;
 }
@@ -63,7 +63,7 @@ export class WitnessedPlayer {
   }
 
   /** Does not start the run. */
-  static async ticket(game: string, world: PlayerWorld, wish: Wish = {}): Promise<WitnessedPlayer> {
+  static async ticket(game: string, world: PlayerWorld, wish: RunOptions = {}): Promise<WitnessedPlayer> {
     const answer = await world.post('/api/runs', { game_name: game, ...wish });
     if (answer.status !== 201) throw new Error(`no ticket: ${answer.status} ${await answer.text()}`);
     // The build generates the list of all rules, which browser tests do not have.

@@ -14,30 +14,30 @@ export interface Version {
   readonly documents: string;
 }
 
-type Asked = string | Request;
+type FetchTarget = string | Request;
 
-const addressOf = (asked: Asked) => new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname;
+const addressOf = (asked: FetchTarget) => new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname;
 
 /** A cache limited by the space of its device. */
 class DeviceCache {
   readonly entries = new Map<string, Response>();
-  readonly #device: Device;
+  readonly #device: WorkerDevice;
 
-  constructor(device: Device) {
+  constructor(device: WorkerDevice) {
     this.#device = device;
   }
 
-  async match(asked: Asked): Promise<Response | undefined> {
+  async match(asked: FetchTarget): Promise<Response | undefined> {
     this.#device.onMatch();
     return this.entries.get(addressOf(asked))?.clone();
   }
 
-  async put(asked: Asked, answer: Response): Promise<void> {
+  async put(asked: FetchTarget, answer: Response): Promise<void> {
     await this.#device.onPut(addressOf(asked));
     this.entries.set(addressOf(asked), answer);
   }
 
-  async delete(asked: Asked): Promise<boolean> {
+  async delete(asked: FetchTarget): Promise<boolean> {
     return this.entries.delete(addressOf(asked));
   }
 
@@ -47,7 +47,7 @@ class DeviceCache {
 }
 
 /** A device and its network, as a service worker sees them. */
-export class Device {
+export class WorkerDevice {
   readonly caches = new Map<string, DeviceCache>();
   /** In order. */
   readonly fetched: string[] = [];
@@ -71,7 +71,7 @@ export class Device {
       location: new URL(SITE),
       clients: { matchAll: async () => Array.from({ length: this.windows }) },
       caches: this.#storage(),
-      fetch: (asked: Asked) => this.#fetch(addressOf(asked)),
+      fetch: (asked: FetchTarget) => this.#fetch(addressOf(asked)),
     });
     return new Worker(listeners);
   }
@@ -91,7 +91,7 @@ export class Device {
       },
       keys: async () => [...this.caches.keys()],
       delete: async (name: string) => this.caches.delete(name),
-      match: async (asked: Asked, { cacheName }: { cacheName?: string } = {}) => {
+      match: async (asked: FetchTarget, { cacheName }: { cacheName?: string } = {}) => {
         for (const [name, cache] of this.caches) {
           const found = (cacheName ?? name) === name ? await cache.match(asked) : undefined;
           if (found) return found;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ORIGIN } from '#api/origin.ts';
 import type { Version } from '../../tools/testing/worker-device.ts';
-import { Device } from '../../tools/testing/worker-device.ts';
+import { WorkerDevice } from '../../tools/testing/worker-device.ts';
 
 /** A small arcade: pages that share one script and have one each. */
 function versionOf(name: string, changes: Readonly<Record<string, string>> = {}): Version {
@@ -42,10 +42,10 @@ const pageAnswer = (text: string, status: number) =>
 
 const scriptOf = (version: Version) => version.needs['/']![0]!;
 
-let device: Device;
+let device: WorkerDevice;
 
 beforeEach(() => {
-  device = new Device();
+  device = new WorkerDevice();
   device.server = serverOf(old);
 });
 

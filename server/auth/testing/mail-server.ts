@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface Mail {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body, with soft line breaks removed. */
@@ -12,15 +12,15 @@ export interface Mail {
 /** A real SMTP server that stores its mails. */
 export interface MailServer {
   readonly url: string;
-  readonly mails: readonly Mail[];
+  readonly mails: readonly ReceivedMail[];
   /** The next unread mail, optionally to one address. */
-  next(to?: string): Promise<Mail>;
+  next(to?: string): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const mails: Mail[] = [];
-  const unread: Mail[] = [];
+  const mails: ReceivedMail[] = [];
+  const unread: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -59,7 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-export function linkIn({ text }: Mail): URL {
+export function linkIn({ text }: ReceivedMail): URL {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
   if (!link) throw new Error(`no link in ${text}`);
   return new URL(link);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Turns } from '#server/http/turns.ts';
+import { ClientQueue } from '#server/http/client-queue.ts';
 
 test('runs at most two requests of a client at once, in order, without delaying other clients', async () => {
-  const turns = new Turns(2);
+  const queue = new ClientQueue(2);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (client: string, name: string) =>
-    turns.take(client, () => {
+    queue.take(client, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
@@ -22,9 +22,9 @@ test('runs at most two requests of a client at once, in order, without delaying 
 });
 
 test('a failing request frees its slot', async () => {
-  const turns = new Turns(1);
-  const failed = turns.take('a', () => Promise.reject(new Error('broken')));
-  const next = turns.take('a', async () => 'done');
+  const queue = new ClientQueue(1);
+  const failed = queue.take('a', () => Promise.reject(new Error('broken')));
+  const next = queue.take('a', async () => 'done');
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('done');
 });

@@ -13,7 +13,7 @@ describe.each(DATABASES)('daily quota of a network, with the %s database', (kind
 
   beforeAll(async () => {
     // A short run counts as two or three kilobytes.
-    server = await startTestServer(kind, { shares: { kilobytes: 20, newDevices: 2 } });
+    server = await startTestServer(kind, { quota: { kilobytes: 20, newDevices: 2 } });
   });
 
   afterAll(() => server.stop());

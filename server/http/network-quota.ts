@@ -6,7 +6,7 @@ import type { Limits, RateLimit } from '#server/http/rate-limit.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { RefusedRequest } from '#server/refusals.ts';
 
-export interface DailyShares {
+export interface DailyQuota {
   /** Compressed. A run of half a minute takes 2 kB with its row, the longest 50 kB. */
   readonly kilobytes: number;
   /** Devices that get a face. Two of 1,200 look alike: a match takes twelve days. */
@@ -14,20 +14,20 @@ export interface DailyShares {
 }
 
 /** More than a school needs. */
-const DAILY_SHARES: DailyShares = { kilobytes: 20_000, newDevices: 100 };
+const DAILY_QUOTA: DailyQuota = { kilobytes: 20_000, newDevices: 100 };
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** With indexes and tally. */
 const ROW_BYTES = 1_500;
 const MOST_KNOWN = 10_000;
 
-export class NetworkShares {
+export class NetworkQuota {
   readonly #db: Kysely<Tables>;
   readonly #countKilobytes: RateLimit;
   readonly #countNewDevice: RateLimit;
   readonly #known = new Set<string>();
 
-  constructor(db: Kysely<Tables>, limits: Limits, { kilobytes, newDevices }: DailyShares = DAILY_SHARES) {
+  constructor(db: Kysely<Tables>, limits: Limits, { kilobytes, newDevices }: DailyQuota = DAILY_QUOTA) {
     this.#db = db;
     this.#countKilobytes = limits.perClient('kilobytes', kilobytes, DAY_SECONDS);
     this.#countNewDevice = limits.perClient('new devices', newDevices, DAY_SECONDS);

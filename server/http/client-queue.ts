@@ -4,7 +4,7 @@ interface Queue {
 }
 
 /** Limits concurrent work per client and queues the rest. */
-export class Turns {
+export class ClientQueue {
   readonly #most: number;
   readonly #clients = new Map<string, Queue>();
 

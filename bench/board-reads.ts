@@ -6,7 +6,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Period } from '#api/leaderboards.ts';
-import { FINEST } from '#engine/judge.ts';
+import { MAX_TIE_BREAK } from '#engine/judge.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bestRows, readBoard, readOwnPlace, rowsAround } from '#server/leaderboards/board-reads.ts';
@@ -38,7 +38,7 @@ const draw = () => 4 * Math.ceil((Math.random() * Math.random() * HIGHEST) / 4);
 /** A score with a plausible tie-breaker (number of moves). */
 function kept(score: number) {
   const moves = Math.min(MOVES, Math.floor((score / 60) * (0.8 + Math.random() * 0.4)));
-  const tieBreak = FINEST - Math.floor((moves * FINEST) / MOVES);
+  const tieBreak = MAX_TIE_BREAK - Math.floor((moves * MAX_TIE_BREAK) / MOVES);
   return { ...verifiedScore('2048', score), tieBreak, at: Date.parse(SUNDAY) };
 }
 
@@ -61,7 +61,7 @@ async function fill(db: Kysely<Tables>, rows: number): Promise<void> {
   await sql`
     insert into game_scores (game_name, score, tie_break, player_name, device, run_id, created_at)
     select '2048', score,
-      ${FINEST} - least(${MOVES}, floor(score / 60 * (0.8 + random() * 0.4)))::bigint * ${FINEST} / ${MOVES},
+      ${MAX_TIE_BREAK} - least(${MOVES}, floor(score / 60 * (0.8 + random() * 0.4)))::bigint * ${MAX_TIE_BREAK} / ${MOVES},
       'Ann', encode(sha256((number / ${sql.lit(EACH)})::text::bytea), 'base64'), lpad(to_hex(number), 32, '0')::uuid,
       ${`${SUNDAY}T24:00:00Z`}::timestamptz - random() * interval '7 days'
     from (

@@ -16,7 +16,7 @@ import {
   test,
 } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
-import { wayTo } from '#games/snake/zoo/paths.ts';
+import { shortestPath } from '#games/snake/zoo/paths.ts';
 
 const STEPS = '**/api/runs/steps';
 const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;
@@ -183,7 +183,7 @@ function turnsToTwoFoods(seed: string): (readonly [tick: number, key: string])[]
   const turns: (readonly [number, string])[] = [];
   while (run.status === 'playing' && run.score < 20) {
     const { body, food } = run.state;
-    const [turn] = wayTo(body, food!);
+    const [turn] = shortestPath(body, food!);
     if (run.act(turn!)) turns.push([run.ticks, `Arrow${turn![0]!.toUpperCase()}${turn!.slice(1)}`]);
     run.tickTo(run.ticks + (run.state.wait || PACE));
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Measured } from '#engine/evidence.ts';
-import { measured, weigh, weightAt } from '#engine/evidence.ts';
+import { measured, weighEvidence, weightAt } from '#engine/evidence.ts';
 
 const weighing = (...weights: readonly number[]): Measured[] =>
   weights.map((weight, index) => ({ name: `m${index}`, value: index, weight, reason: `Reason ${index}.` }));
@@ -22,7 +22,7 @@ describe('the weight of a value', () => {
 });
 
 describe('combined measures', () => {
-  const strength = (...weights: readonly number[]) => weigh(weighing(...weights))?.strength ?? 0;
+  const strength = (...weights: readonly number[]) => weighEvidence(weighing(...weights))?.strength ?? 0;
 
   test('are stronger than each alone', () => {
     expect([strength(1), strength(1, 1), strength(1, 1, 1), strength(1, 1, 1, 1)]).toEqual([0, 1, 2, 3]);
@@ -36,6 +36,6 @@ describe('combined measures', () => {
 
   test('report the heaviest reason and all figures', () => {
     const figures = { m0: 0, m1: 1, m2: 2, evidence: 3.5 };
-    expect(weigh(weighing(1, 3, -0.5))).toEqual({ strength: 2, reason: 'Reason 1.', figures });
+    expect(weighEvidence(weighing(1, 3, -0.5))).toEqual({ strength: 2, reason: 'Reason 1.', figures });
   });
 });

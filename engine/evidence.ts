@@ -39,7 +39,10 @@ const LAG = [
   [0.2, 4.5],
 ] as const;
 
-export function weigh(own: readonly Measured[], { extra = [] }: Pick<SeenByServer, 'extra'> = {}): Doubt | null {
+export function weighEvidence(
+  own: readonly Measured[],
+  { extra = [] }: Pick<SeenByServer, 'extra'> = {},
+): Doubt | null {
   const measures = [...own, ...extra];
   let against = 0;
   let inFavor = 0;

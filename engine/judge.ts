@@ -42,7 +42,7 @@ export interface Doubt {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-export const REVIEWED = 2;
+export const REVIEW_STRENGTH = 2;
 
 export function strongerDoubt(one: Doubt | null, other: Doubt | null): Doubt | null {
   if (one === null || other === null) return one ?? other;
@@ -55,10 +55,10 @@ export interface FinishedRun<Action, State> {
   readonly state: Frozen<State>;
 }
 
-export const FINEST = 0xf_ffff;
+export const MAX_TIE_BREAK = 0xf_ffff;
 
-export function lessIsBetter(amount: number, most: number): number {
-  return FINEST - Math.floor((Math.min(amount, most) * FINEST) / most);
+export function tieBreakByLess(amount: number, most: number): number {
+  return MAX_TIE_BREAK - Math.floor((Math.min(amount, most) * MAX_TIE_BREAK) / most);
 }
 
 export interface Witness<State, Action> {

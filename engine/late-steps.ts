@@ -12,7 +12,7 @@ export const LATE_STEP = { seconds: 5, part: 1 / 4 } as const;
 export const LATE_END_SECONDS = 60;
 
 /** Without lag. */
-export function mostWaitMs(ticks: number): number {
+export function maxWaitMs(ticks: number): number {
   return ((LATE_STEP.seconds + (ticks / TICKS_PER_SECOND) * LATE_STEP.part) / (1 - LATE_STEP.part)) * 1000;
 }
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { readFields, readOneOf, readWhole } from '#engine/read.ts';
+import { readFields, readOneOf, readInteger } from '#engine/read.ts';
 
 describe('readWhole (SPEC 9)', () => {
   test('accepts its minimum and its maximum', () => {
-    expect([readWhole(3, 3, 5), readWhole(5, 3, 5), readWhole(0, 0, 0)]).toEqual([3, 5, 0]);
+    expect([readInteger(3, 3, 5), readInteger(5, 3, 5), readInteger(0, 0, 0)]).toEqual([3, 5, 0]);
   });
 
   test.each([2, 6, 3.5, -0, Number.NaN, Number.POSITIVE_INFINITY, '4', [4], null, undefined, true, 4n])(
     'rejects %s',
     (data) => {
-      expect(readWhole(data, 3, 5)).toBeNull();
+      expect(readInteger(data, 3, 5)).toBeNull();
     },
   );
 
   test('rejects minus zero even where zero is allowed', () => {
-    expect(readWhole(-0, 0, 5)).toBeNull();
+    expect(readInteger(-0, 0, 5)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 /** Parsers for untrusted data: `null` unless it has exactly the expected shape. */
 
-export function readWhole(data: unknown, least: number, most: number): number | null {
+export function readInteger(data: unknown, least: number, most: number): number | null {
   return typeof data === 'number' && Number.isInteger(data) && data >= least && data <= most && !Object.is(data, -0)
     ? data
     : null;

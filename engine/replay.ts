@@ -1,5 +1,5 @@
 import { isSeed } from '#engine/random.ts';
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import type { Entry, Ranked } from '#engine/rules.ts';
 import type { Reseed } from '#engine/run.ts';
 
@@ -40,12 +40,12 @@ export type LogLimits = Pick<Ranked, 'maxTicks' | 'maxEntries'>;
 
 /** Expects ascending `[tick, unknown]`. */
 export function readLog(data: unknown, ticks: number, limits: LogLimits): Entry<unknown>[] | null {
-  if (readWhole(ticks, 0, limits.maxTicks) === null) return null;
+  if (readInteger(ticks, 0, limits.maxTicks) === null) return null;
   if (!Array.isArray(data) || data.length > limits.maxEntries) return null;
   let last = 0;
   for (const entry of data) {
     if (!Array.isArray(entry) || entry.length !== 2) return null;
-    const tick = readWhole(entry[0], last, ticks);
+    const tick = readInteger(entry[0], last, ticks);
     if (tick === null) return null;
     last = tick;
   }
@@ -60,8 +60,8 @@ export function readReseeds(data: unknown, ticks: number, entries: number): Rese
   let [lastTick, lastEntries] = [0, 0];
   for (const reseed of data) {
     if (!Array.isArray(reseed) || reseed.length < 3 || reseed.length > 4 || !isSeed(reseed[2])) return null;
-    if (reseed.length === 4 && readWhole(reseed[3], 0, MAX_WORDS) === null) return null;
-    const [tick, made] = [readWhole(reseed[0], lastTick, ticks), readWhole(reseed[1], lastEntries, entries)];
+    if (reseed.length === 4 && readInteger(reseed[3], 0, MAX_WORDS) === null) return null;
+    const [tick, made] = [readInteger(reseed[0], lastTick, ticks), readInteger(reseed[1], lastEntries, entries)];
     if (tick === null || made === null) return null;
     [lastTick, lastEntries] = [tick, made];
   }

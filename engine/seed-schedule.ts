@@ -1,7 +1,7 @@
 /** The seeds of a run, scheduled by draws for other players. */
 import type { SeedSchedule } from '#engine/random.ts';
 import { isSeed } from '#engine/random.ts';
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import type { Reseed } from '#engine/run.ts';
 
 /** Empty if a reseed lacks its draw count, as in the oldest runs. */
@@ -18,7 +18,7 @@ export function readSeedSchedule(data: unknown): SeedSchedule | null {
   const isNext = (next: unknown) =>
     Array.isArray(next) &&
     next.length === 2 &&
-    readWhole(next[0], 0, Number.MAX_SAFE_INTEGER) !== null &&
+    readInteger(next[0], 0, Number.MAX_SAFE_INTEGER) !== null &&
     isSeed(next[1]);
   return Array.isArray(data) && data.every(isNext) ? (data as SeedSchedule) : null;
 }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import {
   Chance,
-  driftBy,
-  followsBy,
+  trendZ,
+  correlationZ,
   gapsOf,
-  hasMoreWithin,
-  lingersBy,
-  lopsidedness,
+  exceedsRate,
+  autocorrelationZ,
+  skewness,
   mean,
   median,
   quantile,
@@ -40,15 +40,15 @@ describe('ticks of a log', () => {
 
 describe('hasMoreWithin', () => {
   test('finds a dense window anywhere, exact to the tick', () => {
-    expect(hasMoreWithin([0, 100, 104, 200], 1, 4)).toBe(false);
-    expect(hasMoreWithin([0, 100, 104, 200], 1, 5)).toBe(true);
-    expect(hasMoreWithin([0, 10, 19], 2, 19)).toBe(false);
-    expect(hasMoreWithin([0, 10, 19], 2, 20)).toBe(true);
+    expect(exceedsRate([0, 100, 104, 200], 1, 4)).toBe(false);
+    expect(exceedsRate([0, 100, 104, 200], 1, 5)).toBe(true);
+    expect(exceedsRate([0, 10, 19], 2, 19)).toBe(false);
+    expect(exceedsRate([0, 10, 19], 2, 20)).toBe(true);
   });
 
   test('finds nothing at or below the limit', () => {
-    expect(hasMoreWithin([5, 5, 5], 3, 1_000)).toBe(false);
-    expect(hasMoreWithin([], 0, 1_000)).toBe(false);
+    expect(exceedsRate([5, 5, 5], 3, 1_000)).toBe(false);
+    expect(exceedsRate([], 0, 1_000)).toBe(false);
   });
 
   test('agrees with a check of every window', () => {
@@ -56,7 +56,7 @@ describe('hasMoreWithin', () => {
     fc.assert(
       fc.property(times, fc.nat({ max: 6 }), fc.integer({ min: 1, max: 20 }), (ticks, most, span) => {
         const crowded = ticks.some((from) => ticks.filter((tick) => tick >= from && tick < from + span).length > most);
-        expect(hasMoreWithin(ticks, most, span)).toBe(crowded);
+        expect(exceedsRate(ticks, most, span)).toBe(crowded);
       }),
     );
   });
@@ -87,8 +87,8 @@ describe('distribution shape', () => {
   test('spread measures the middle, lopsidedness the tail', () => {
     const even = Array.from({ length: 101 }, (_, value) => value);
     const tailed = even.map((value) => value * value);
-    expect([spread(even), lopsidedness(even), lopsidedness([5, 5, 5])]).toEqual([80, 0, 0]);
-    expect(lopsidedness(tailed)).toBeCloseTo(0.4, 1);
+    expect([spread(even), skewness(even), skewness([5, 5, 5])]).toEqual([80, 0, 0]);
+    expect(skewness(tailed)).toBeCloseTo(0.4, 1);
     expect([mean([1, 2, 6]), mean([])]).toEqual([3, 0]);
   });
 
@@ -118,11 +118,11 @@ describe('correlation', () => {
   test('is in standard errors, about 1 for random data', () => {
     const random = new SeededRandom(seedFrom(1));
     const draws = () => Array.from({ length: 60 }, () => random.below(1_000));
-    const errors = Array.from({ length: 200 }, () => followsBy(draws(), draws()));
+    const errors = Array.from({ length: 200 }, () => correlationZ(draws(), draws()));
     expect(mean(errors)).toBeCloseTo(0, 0);
     expect(squareRoot(mean(errors.map((error) => error * error)))).toBeCloseTo(1, 0);
-    expect([driftBy([1, 2, 3, 4, 5]), driftBy([5, 4, 3, 2, 1])]).toEqual([2, -2]);
-    expect(lingersBy([1, 1, 1, 1, 9, 9, 9, 9, 1, 1, 1, 1, 9, 9, 9, 9])).toBeGreaterThan(1.5);
+    expect([trendZ([1, 2, 3, 4, 5]), trendZ([5, 4, 3, 2, 1])]).toEqual([2, -2]);
+    expect(autocorrelationZ([1, 1, 1, 1, 9, 9, 9, 9, 1, 1, 1, 1, 9, 9, 9, 9])).toBeGreaterThan(1.5);
   });
 
   test('Chance compares with the probability of each case', () => {

@@ -10,7 +10,7 @@ export function ticksOf<Action>(
 }
 
 /** `ticks` must ascend. */
-export function hasMoreWithin(ticks: readonly number[], most: number, span: number): boolean {
+export function exceedsRate(ticks: readonly number[], most: number, span: number): boolean {
   return ticks.some((tick, index) => {
     const later = ticks[index + most];
     return later !== undefined && later - tick < span;
@@ -55,7 +55,7 @@ export function spread(values: readonly number[]): number {
 }
 
 /** Skewness: 0 if symmetric, towards 1 with a long upper tail. */
-export function lopsidedness(values: readonly number[]): number {
+export function skewness(values: readonly number[]): number {
   const [low, middle, high] = [10, 50, 90].map((percent) => quantile(values, percent)) as [number, number, number];
   return high === low ? 0 : (high + low - 2 * middle) / (high - low);
 }
@@ -86,18 +86,18 @@ export function rankCorrelation(ones: readonly number[], others: readonly number
 }
 
 /** In standard errors: beyond 3 it is hardly chance. */
-export function followsBy(ones: readonly number[], others: readonly number[]): number {
+export function correlationZ(ones: readonly number[], others: readonly number[]): number {
   return rankCorrelation(ones, others) * squareRoot(Math.max(ones.length - 1, 0));
 }
 
 /** Autocorrelation in standard errors. */
-export function lingersBy(values: readonly number[]): number {
-  return followsBy(values.slice(1), values.slice(0, -1));
+export function autocorrelationZ(values: readonly number[]): number {
+  return correlationZ(values.slice(1), values.slice(0, -1));
 }
 
 /** Trend in standard errors. */
-export function driftBy(values: readonly number[]): number {
-  return followsBy(
+export function trendZ(values: readonly number[]): number {
+  return correlationZ(
     values,
     values.map((_, index) => index),
   );

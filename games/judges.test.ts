@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FINEST } from '#engine/judge.ts';
+import { MAX_TIE_BREAK } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
@@ -20,7 +20,7 @@ test.each(games)('in $game a run ranks higher if $because', ({ game, runs }) => 
   const measures = runs.map((run) => measure!(run, rulesOf(game)!.ranked!));
   expect(measures.length).toBeGreaterThan(1);
   for (const [index, value] of measures.entries()) {
-    expect(Number.isInteger(value) && value >= 0 && value <= FINEST).toBe(true);
+    expect(Number.isInteger(value) && value >= 0 && value <= MAX_TIE_BREAK).toBe(true);
     if (index > 0) expect(value).toBeLessThan(measures[index - 1]!);
   }
 });

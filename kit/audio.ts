@@ -9,7 +9,7 @@ let output: AudioNode | null = null;
 let making: ReturnType<typeof setTimeout> | undefined;
 
 /** Browsers require a user gesture. */
-export function wakeSound(): void {
+export function resumeSound(): void {
   if (isOn('muted') || typeof AudioContext === 'undefined') return;
   if (context) void context.resume();
   else making ??= setTimeout(make, MAKE_AFTER_MS);
@@ -28,7 +28,7 @@ function make(): void {
   void context.resume();
 }
 
-export function restSound(): void {
+export function suspendSound(): void {
   clearTimeout(making);
   making = undefined;
   void context?.suspend();

@@ -64,7 +64,7 @@ export interface PersonalRecord<State> {
 }
 
 export interface Sounds<State, Action> {
-  hear(change: Change<State, Action>): readonly Tone[];
+  tonesOf(change: Change<State, Action>): readonly Tone[];
 }
 
 export interface Around<State, Action> {

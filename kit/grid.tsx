@@ -26,7 +26,7 @@ export function Grid({ label, rows, columns, className, cell, onFocusCell }: Gri
   const current = Math.min(last, rows * columns - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const from = cellAround(event.target)?.cell ?? current;
-    const to = cellReachedBy(event, from, rows, columns);
+    const to = cellAfterKey(event, from, rows, columns);
     if (to === null || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     element.current?.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
@@ -82,7 +82,7 @@ export function cellAround(
 }
 
 /** `null` for other keys. */
-export function cellReachedBy(
+export function cellAfterKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   from: number,
   rows: number,

@@ -19,7 +19,7 @@ export function listenWithin(element: HTMLElement, listeners: Listeners): () => 
   return listen(element.ownerDocument, Object.fromEntries(within) as Listeners, { capture: true });
 }
 
-export function all(...stops: readonly (() => void)[]): () => void {
+export function stopAll(...stops: readonly (() => void)[]): () => void {
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,5 +1,5 @@
 /** Statistics of finished runs, stored on the device. */
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import { store, readStored } from '#kit/storage.ts';
 
 export interface OwnFigures {
@@ -72,4 +72,4 @@ function readFigures(data: unknown): OwnFigures | null {
   return { played, won, streak, longestStreak, last: last.slice(-MOST_LAST), days, lastDay };
 }
 
-const readCount = (data: unknown) => readWhole(data, 0, Number.MAX_SAFE_INTEGER);
+const readCount = (data: unknown) => readInteger(data, 0, Number.MAX_SAFE_INTEGER);

@@ -1,19 +1,19 @@
 /** Unfinished runs as seed and log; loading replays the log. */
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import { isSeed } from '#engine/random.ts';
 import { readLog, readReseeds } from '#engine/replay.ts';
 import { replayed } from '#engine/verify.ts';
 import { removeStored, store, readStored } from '#kit/storage.ts';
-import { forgetUnfinished, noteUnfinished } from '#kit/unfinished-note.ts';
+import { removeUnfinished, storeUnfinished } from '#kit/unfinished-note.ts';
 
-interface Beside {
+interface SavedExtras {
   readonly ticket: unknown;
   readonly pauses: unknown;
 }
 
-interface SavedRun<State, Action, Mode extends string> extends Beside {
+interface SavedRun<State, Action, Mode extends string> extends SavedExtras {
   readonly run: Run<State, Action, Mode>;
 }
 
@@ -25,15 +25,15 @@ const nameOf = (id: string) => `run:${id}`;
 export const savedRuns = {
   save<State, Action, Mode extends string>(
     run: Run<State, Action, Mode>,
-    { ticket, pauses }: Beside,
+    { ticket, pauses }: SavedExtras,
     words: string,
   ): void {
-    if (store(nameOf(run.rules.id), { replay: run.replay(), ticket, pauses })) noteUnfinished(run.rules.id, words);
+    if (store(nameOf(run.rules.id), { replay: run.replay(), ticket, pauses })) storeUnfinished(run.rules.id, words);
   },
 
   forget(id: string): void {
     removeStored(nameOf(id));
-    forgetUnfinished(id);
+    removeUnfinished(id);
   },
 
   /** `null` if these rules cannot replay it. */
@@ -44,8 +44,8 @@ export const savedRuns = {
       const fields = { pieces: [], ...(saved?.replay as object | undefined) };
       const replay = readFields(fields, ['version', 'mode', 'seed', 'ticks', 'log', 'pieces']);
       if (!saved || !replay || !isSeed(replay.seed)) return null;
-      const version = readWhole(replay.version, 1, Number.MAX_SAFE_INTEGER);
-      const ticks = readWhole(replay.ticks, 0, LIMITS.maxTicks);
+      const version = readInteger(replay.version, 1, Number.MAX_SAFE_INTEGER);
+      const ticks = readInteger(replay.ticks, 0, LIMITS.maxTicks);
       if (version === null || ticks === null) return null;
       const log = readLog(replay.log, ticks, LIMITS);
       const pieces = log && readReseeds(replay.pieces, ticks, log.length);

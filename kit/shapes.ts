@@ -28,7 +28,7 @@ export function disc(context: Context2D, x: number, y: number, radius: number, c
   context.fill();
 }
 
-export function slab(context: Context2D, { x, y, width, height }: Box, radius: number, color: string): void {
+export function fillRoundRect(context: Context2D, { x, y, width, height }: Box, radius: number, color: string): void {
   context.fillStyle = color;
   context.beginPath();
   context.roundRect(x, y, width, height, radius);
@@ -43,8 +43,8 @@ export function block(
   radius: number,
   colors: readonly [body: string, side: string],
 ): void {
-  slab(context, box, radius, colors[1]);
-  slab(context, { ...box, height: box.height - side }, radius, colors[0]);
+  fillRoundRect(context, box, radius, colors[1]);
+  fillRoundRect(context, { ...box, height: box.height - side }, radius, colors[0]);
 }
 
 export function stroke(context: Context2D, points: readonly Point[], width: number, color: string): void {
@@ -80,7 +80,7 @@ export function drawText(
 }
 
 /** Whole pixels; decays with age. */
-export function shaken({ px, ms }: Shake, age: number): Point | null {
+export function shakeOffset({ px, ms }: Shake, age: number): Point | null {
   const reach = px * Math.max(0, 1 - age / ms);
   if (reach === 0) return null;
   return { x: Math.round(reach * Math.sin(age / 12)), y: Math.round(reach * Math.cos(age / 17)) };
@@ -89,7 +89,7 @@ export function shaken({ px, ms }: Shake, age: number): Point | null {
 const TINT = { ms: 150, width: 8 } as const;
 
 /** Replaces a shake for reduced motion. */
-export function tintBorder(
+export function tintEdges(
   context: Context2D,
   field: { readonly width: number; readonly height: number },
   color: string,

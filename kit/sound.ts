@@ -18,14 +18,14 @@ const FADE_SECONDS = 0.08;
 
 let voices = 0;
 
-export function play(tones: readonly Tone[]): void {
+export function playTones(tones: readonly Tone[]): void {
   const output = audioOutput();
   if (!output) return;
   for (const tone of tones) if (voices < MOST_VOICES) sing(output.audio, output.to, tone);
 }
 
 /** Plays until stopped, whatever the tones' length. */
-export function hold(tones: readonly Tone[]): () => void {
+export function holdTones(tones: readonly Tone[]): () => void {
   const output = audioOutput();
   if (!output) return () => {};
   const endings = tones.map((tone) => sustain(output.audio, output.to, tone));

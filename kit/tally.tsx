@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 import { store, readStored } from '#kit/storage.ts';
@@ -73,7 +73,7 @@ function readCounts(data: unknown): Counts | null {
   const fields = readFields(data, ['own', 'other', 'draw']);
   if (!fields) return null;
   const [own, other, draw] = [fields.own, fields.other, fields.draw].map((value) =>
-    readWhole(value, 0, Number.MAX_SAFE_INTEGER),
+    readInteger(value, 0, Number.MAX_SAFE_INTEGER),
   );
   return typeof own === 'number' && typeof other === 'number' && typeof draw === 'number' ? { own, other, draw } : null;
 }

@@ -14,7 +14,7 @@ interface TimeBarProps<State, Action> {
 }
 
 /** The bar warns from here on. */
-export const LATE = 5;
+export const WARNING_SECONDS = 5;
 /** About a pixel each; smaller changes are not painted. */
 const STEPS = 600;
 
@@ -39,7 +39,7 @@ export function TimeBar<State, Action>({ game, lasts, left }: TimeBarProps<State
     drain();
     return game.onFrame(drain);
   }, [game, lasts, left]);
-  const late = seconds > 0 && seconds <= LATE;
+  const late = seconds > 0 && seconds <= WARNING_SECONDS;
   return (
     <div className="time-bar" data-late={late ? alternatingName(seconds) : undefined} aria-hidden="true">
       <div ref={fill} className="time-bar-left" />

@@ -3,11 +3,11 @@ import { removeStored, store, readStored } from '#kit/storage.ts';
 
 const nameOf = (id: string) => `unfinished:${id}`;
 
-export function noteUnfinished(id: string, words: string): void {
+export function storeUnfinished(id: string, words: string): void {
   store(nameOf(id), words);
 }
 
-export function forgetUnfinished(id: string): void {
+export function removeUnfinished(id: string): void {
   removeStored(nameOf(id));
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { counted, grouped, listed, ordinal, placeName } from '#kit/words.ts';
+import { pluralize, formatThousands, joinWithAnd, ordinal, cellName } from '#kit/words.ts';
 
 test('groups digits like Intl does in English', () => {
   for (const number of [0, 7, 999, 1_000, 12_300, 999_999, 1_234_567, -1_000, -100])
-    expect(grouped(number)).toBe(number.toLocaleString('en'));
+    expect(formatThousands(number)).toBe(number.toLocaleString('en'));
 });
 
 test('ordinals have the right suffix', () => {
@@ -26,14 +26,14 @@ test('ordinals have the right suffix', () => {
 });
 
 test('uses the singular only for one', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'miss', 'misses'))).toEqual(['0 misses', '1 miss', '2 misses']);
-  expect(counted(2, 'move')).toBe('2 moves');
+  expect([0, 1, 2].map((count) => pluralize(count, 'miss', 'misses'))).toEqual(['0 misses', '1 miss', '2 misses']);
+  expect(pluralize(2, 'move')).toBe('2 moves');
 });
 
 test('joins the last item with "and"', () => {
-  expect([listed([8]), listed([4, 8]), listed(['a', 'b', 'c'])]).toEqual(['8', '4 and 8', 'a, b and c']);
+  expect([joinWithAnd([8]), joinWithAnd([4, 8]), joinWithAnd(['a', 'b', 'c'])]).toEqual(['8', '4 and 8', 'a, b and c']);
 });
 
 test('places are counted from one, row by row', () => {
-  expect([0, 3, 4].map((cell) => placeName(cell, 4))).toEqual(['row 1 column 1', 'row 1 column 4', 'row 2 column 1']);
+  expect([0, 3, 4].map((cell) => cellName(cell, 4))).toEqual(['row 1 column 1', 'row 1 column 4', 'row 2 column 1']);
 });

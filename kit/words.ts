@@ -1,7 +1,7 @@
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 
 /** 12,300. `Intl` costs a phone 100 ms on first use. */
-export function grouped(number: number): string {
+export function formatThousands(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
@@ -10,7 +10,7 @@ const ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 /** 1st, 2nd, 3rd, 11th, 1,128th. */
 export function ordinal(place: number): string {
   const isTeen = place % 100 >= 11 && place % 100 <= 13;
-  return `${grouped(place)}${(isTeen ? undefined : ENDINGS[place % 10]) ?? 'th'}`;
+  return `${formatThousands(place)}${(isTeen ? undefined : ENDINGS[place % 10]) ?? 'th'}`;
 }
 
 /** 2:05. */
@@ -20,7 +20,7 @@ export function clockTime(ticks: number): string {
 }
 
 /** 1 move, 2 moves. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
@@ -36,11 +36,11 @@ export function scoreText(names: ScoreNames, score: number): string {
 
 /** 40 points, 2 levels. */
 export function scoreAmount({ scoreUnit = 'point' }: ScoreNames, amount: number): string {
-  return counted(amount, scoreUnit).replace(/^\d+/, grouped(amount));
+  return pluralize(amount, scoreUnit).replace(/^\d+/, formatThousands(amount));
 }
 
 /** 2, 4 and 8. */
-export function listed(things: readonly (string | number)[]): string {
+export function joinWithAnd(things: readonly (string | number)[]): string {
   const last = things.at(-1);
   return things.length === 1 ? `${last}` : `${things.slice(0, -1).join(', ')} and ${last}`;
 }
@@ -50,6 +50,6 @@ export function capitalized(words: string): string {
 }
 
 /** Row 2 column 3. */
-export function placeName(cell: number, columns: number): string {
+export function cellName(cell: number, columns: number): string {
   return `row ${Math.floor(cell / columns) + 1} column ${(cell % columns) + 1}`;
 }

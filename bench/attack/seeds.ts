@@ -6,7 +6,7 @@ import type { Action, State } from '#games/2048/rules/2048.ts';
 import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
 import { outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
-import { bestByChance, waysOf } from '#games/2048/zoo/zoo.ts';
+import { bestByChance, legalDirections } from '#games/2048/zoo/zoo.ts';
 import { JITTERS, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import type { Telling } from './whack-player.ts';
 import { CHECKPOINTS, begin, finishAndSubmit, hitAll, planned, playOn, submit, tellRun } from './whack-player.ts';
@@ -112,7 +112,7 @@ const planAPieceAhead: Attack = async (target) => {
       if (move % 8 === 0) await world.pass(60_000);
       await player.tickTo(player.run.ticks + wholeTicks(JITTERS.lognormal(20, random), 2));
       const run = player.run as unknown as Run<State, Action>;
-      await player.act(move < 600 ? bestByChance(run) : random.pick(waysOf(run)));
+      await player.act(move < 600 ? bestByChance(run) : random.pick(legalDirections(run)));
     }
     return finishAndSubmit(world, player);
   })();

@@ -21,7 +21,7 @@ import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import type { RunTokens } from '#server/runs/run-tokens.ts';
 import { answerStep, openStep } from '#server/runs/take-step.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
-import { personSteers } from '#games/snake/zoo/person.ts';
+import { playAsPerson } from '#games/snake/zoo/person.ts';
 
 /** Runs started this long ago: longer than any of them lasts. */
 const BEGUN_MS = 20 * 60 * 1000;
@@ -148,7 +148,7 @@ export function playRuns(signers: Signers, count: number): ScoreSubmission[] {
   for (let number = 1; runs.length < count; number++) {
     const device = devices[number % DEVICES]!;
     const played = new WitnessedRun(signers, device.id);
-    personSteers(played as unknown as Run<State, Action>, new SeededRandom(seedFrom(number)));
+    playAsPerson(played as unknown as Run<State, Action>, new SeededRandom(seedFrom(number)));
     if (played.status === 'playing' || played.run.score === 0) continue;
     const submission = played.submission(`P ${number % 1000}`);
     const key = { key: device.privateKey, dsaEncoding: 'ieee-p1363' } as const;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
-import { inHaste, waitForTick } from '#kit/testing/journey.ts';
+import { atHighSpeed, waitForTick } from '#kit/testing/journey.ts';
 
 /** A ball launched from the middle comes down within this many ticks, near where it left. */
 const FLIGHT = 160;
@@ -15,7 +15,7 @@ export const journey: Journey = {
       await page.keyboard.press('Space');
       const launched = await tickOf();
       await page.keyboard.down(away);
-      await inHaste(page, () => waitForTick(page, launched + FLIGHT));
+      await atHighSpeed(page, () => waitForTick(page, launched + FLIGHT));
       await page.keyboard.up(away);
     }
     await expect(game).toHaveAttribute('data-status', 'finished');

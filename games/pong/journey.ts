@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
-import { inHaste } from '#kit/testing/journey.ts';
+import { atHighSpeed } from '#kit/testing/journey.ts';
 
 /** Half a minute, or two if every fifth serve happens to hit the paddle. */
 const LONGEST_MATCH = 150_000;
@@ -13,7 +13,7 @@ export const journey: Journey = {
     // The game ignores keys pressed during the countdown.
     await expect(game).toHaveAttribute('data-phase', 'running');
     await page.keyboard.down('ArrowDown');
-    await inHaste(page, () => expect(game).toHaveAttribute('data-status', 'finished', { timeout: LONGEST_MATCH }));
+    await atHighSpeed(page, () => expect(game).toHaveAttribute('data-status', 'finished', { timeout: LONGEST_MATCH }));
     await page.keyboard.up('ArrowDown');
   },
 };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
-import { inHaste } from '#kit/testing/journey.ts';
+import { atHighSpeed } from '#kit/testing/journey.ts';
 
 /** Fires once, then waits for three hits. */
 export const journey: Journey = {
@@ -10,6 +10,6 @@ export const journey: Journey = {
     // The cannon cannot fire during the countdown.
     await expect(game).toHaveAttribute('data-phase', 'running');
     await page.keyboard.press('Space');
-    await inHaste(page, () => expect(game).toHaveAttribute('data-status', 'finished'));
+    await atHighSpeed(page, () => expect(game).toHaveAttribute('data-status', 'finished'));
   },
 };

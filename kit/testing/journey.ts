@@ -23,7 +23,7 @@ export async function waitForTick(page: Page, ticks: number): Promise<void> {
 const HASTE = 5;
 
 /** Speeds up the page's clock at an unchanged frame rate. Only for long unranked runs: the server has its own clock. */
-export async function inHaste(page: Page, doing: () => Promise<void>): Promise<void> {
+export async function atHighSpeed(page: Page, doing: () => Promise<void>): Promise<void> {
   await setSpeed(page, HASTE);
   await doing();
   await setSpeed(page, 1);

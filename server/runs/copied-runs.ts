@@ -4,7 +4,7 @@
  */
 import type { Doubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { followsBy } from '#engine/statistics.ts';
+import { correlationZ } from '#engine/statistics.ts';
 
 type Log = readonly Entry<unknown>[];
 
@@ -82,7 +82,7 @@ function echoShifted(mine: readonly Done[], theirs: readonly Done[], shift: numb
     [lastMine, lastTheirs, next] = [index, at, at + 1];
   }
   const part = near / Math.max(1, Math.min(mine.length, theirs.length));
-  return { part, gaps: gaps.length, errors: followsBy(gaps, theirGaps) };
+  return { part, gaps: gaps.length, errors: correlationZ(gaps, theirGaps) };
 }
 
 function rounded(value: number): number {

@@ -1,5 +1,5 @@
 import type { Doubt } from '#engine/judge.ts';
-import { REVIEWED } from '#engine/judge.ts';
+import { REVIEW_STRENGTH } from '#engine/judge.ts';
 
 export function writeDoubt(doubt: Doubt | null): string | null {
   return doubt && JSON.stringify(doubt);
@@ -8,9 +8,9 @@ export function writeDoubt(doubt: Doubt | null): string | null {
 /** The oldest doubts are plain text and put their score under review. */
 export function readDoubt(kept: string | null): Doubt | null {
   if (kept === null) return null;
-  return kept.startsWith('{') ? (JSON.parse(kept) as Doubt) : { strength: REVIEWED, reason: kept, figures: {} };
+  return kept.startsWith('{') ? (JSON.parse(kept) as Doubt) : { strength: REVIEW_STRENGTH, reason: kept, figures: {} };
 }
 
 export function asksForReview(doubt: Doubt | null): boolean {
-  return doubt !== null && doubt.strength >= REVIEWED;
+  return doubt !== null && doubt.strength >= REVIEW_STRENGTH;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { REVIEWED } from '#engine/judge.ts';
+import { REVIEW_STRENGTH } from '#engine/judge.ts';
 import { STATES } from '#server/db/tables.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { WideLeads, withLead } from '#server/runs/wide-lead.ts';
@@ -23,7 +23,7 @@ test('puts a new best of 1.5 times the former under review once a board has 20 r
   expect(await doubtOf(100_000)).toBeNull();
   await keepScore(database.db, verifiedScore('snake', 200));
   expect(await doubtOf(299)).toBeNull();
-  expect(await doubtOf(300)).toMatchObject({ strength: REVIEWED, figures: { formerBest: 200 } });
+  expect(await doubtOf(300)).toMatchObject({ strength: REVIEW_STRENGTH, figures: { formerBest: 200 } });
   expect(await doubtOf(300, 'daily:2026-11-17')).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test('compares with the best shown score', async () => {
 
 test("keeps the judge's doubt", () => {
   const weak = { strength: 1, reason: 'Fast.', figures: { median: 9 } } as const;
-  expect(withLead(weak, 10)).toMatchObject({ strength: REVIEWED, figures: { median: 9, formerBest: 10 } });
+  expect(withLead(weak, 10)).toMatchObject({ strength: REVIEW_STRENGTH, figures: { median: 9, formerBest: 10 } });
   expect(withLead(weak, 10).reason).toMatch(/^Fast\. It beats/);
   expect(withLead({ ...weak, strength: 3 }, 10)).toMatchObject({ strength: 3, reason: 'Fast.' });
 });

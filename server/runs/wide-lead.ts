@@ -1,7 +1,7 @@
 /** Puts a new best far above all others under review. */
 import type { Kysely } from 'kysely';
 import type { Doubt } from '#engine/judge.ts';
-import { REVIEWED } from '#engine/judge.ts';
+import { REVIEW_STRENGTH } from '#engine/judge.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
@@ -15,8 +15,8 @@ const REMEMBERED_MS = 60_000;
 export function withLead(doubt: Doubt | null, formerBest: number): Doubt {
   const reason = 'It beats the former best score by a wide margin.';
   const figures = { ...doubt?.figures, formerBest };
-  if (doubt && doubt.strength >= REVIEWED) return { ...doubt, figures };
-  return { strength: REVIEWED, reason: doubt ? `${doubt.reason} ${reason}` : reason, figures };
+  if (doubt && doubt.strength >= REVIEW_STRENGTH) return { ...doubt, figures };
+  return { strength: REVIEW_STRENGTH, reason: doubt ? `${doubt.reason} ${reason}` : reason, figures };
 }
 
 /** Cached, so most scores need no query. */

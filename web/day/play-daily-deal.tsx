@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
-import { all } from '#kit/listen.ts';
+import { stopAll } from '#kit/listen.ts';
 import { ordinal } from '#kit/words.ts';
 import { dailyView, dealSeed } from '#web/day/daily-deal.ts';
 import { dayRecord, resultOf, streakOf } from '#web/day/day-record.ts';
@@ -40,7 +40,7 @@ export function dailyDealVariant({ entry, view }: Pick<PlayDailyDealProps, 'entr
   /** The current run began after the day already had a result. */
   let isReplay = false;
   const follow = (session: AnySession) =>
-    all(
+    stopAll(
       followStates(session, (now, before) => {
         const begins = now.status === 'playing' && (before.status !== 'playing' || now.runNumber !== before.runNumber);
         if (begins) isReplay = resultOf(dayRecord(), key, day).done;

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '#games/games.ts';
-import { grouped, ordinal } from '#kit/words.ts';
+import { formatThousands, ordinal } from '#kit/words.ts';
 import { artOf } from '#web/ui/art.ts';
 import { dailyGames, dailyPicks, shortTitle } from '#web/day/daily-games.ts';
 import type { DayResult } from '#web/day/day-record.ts';
@@ -144,8 +144,8 @@ function Result({ result, place }: { readonly result: DayResult; readonly place:
   const tries = `${ordinal(result.tries)} try`;
   return (
     <span className="today-result">
-      <b>{result.shown ?? grouped(result.best ?? 0)}</b>
-      <small>{place?.rank ? `${ordinal(place.rank)} of ${grouped(place.total)}` : tries}</small>
+      <b>{result.shown ?? formatThousands(result.best ?? 0)}</b>
+      <small>{place?.rank ? `${ordinal(place.rank)} of ${formatThousands(place.total)}` : tries}</small>
     </span>
   );
 }
@@ -222,13 +222,13 @@ function picked({ entry, turn }: PickedGame, part: React.ReactNode) {
 
 function wordsOf({ result }: DailyGame, isOnline: boolean): string {
   if (!isOnline) return 'Needs a connection';
-  if (result.best !== null) return `Your best ${grouped(result.best)}, try ${result.tries}`;
+  if (result.best !== null) return `Your best ${formatThousands(result.best)}, try ${result.tries}`;
   return 'One run, the same for everyone. A new one every day.';
 }
 
 function bestWords(best: number, place: DayPlace | undefined): string {
-  const own = `Your best is ${grouped(best)}`;
+  const own = `Your best is ${formatThousands(best)}`;
   if (!place?.rank) return `${own}.`;
-  const next = place.next ? ` ${grouped(place.next.points + 1)} more to pass ${ordinal(place.next.rank)}.` : '';
-  return `${own}, place ${grouped(place.rank)} of ${grouped(place.total)}.${next}`;
+  const next = place.next ? ` ${formatThousands(place.next.points + 1)} more to pass ${ordinal(place.next.rank)}.` : '';
+  return `${own}, place ${formatThousands(place.rank)} of ${formatThousands(place.total)}.${next}`;
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { dayRecord, onDayRecord } from '#web/day/day-record.ts';
 import { today, untilNextDay } from '#web/day/utc-day.ts';
@@ -54,7 +54,7 @@ function countInSight(element: HTMLElement): () => void {
     count();
   });
   observer.observe(element);
-  return all(
+  return stopAll(
     () => observer.disconnect(),
     listen(document, { visibilitychange: count }),
     () => clearInterval(timer),

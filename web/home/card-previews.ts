@@ -1,4 +1,4 @@
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { prefetchVisible } from '#web/home/prefetch-visible.ts';
 import { savesData } from '#web/loading/link-prefetch.ts';
@@ -8,7 +8,7 @@ const REST_MS = 150;
 
 /** Prefetches the code of visible games and plays a preview in the hovered card. */
 export function bringToLife(grid: HTMLElement, fetchCode: (path: string) => Promise<void>): () => void {
-  return all(prefetchVisible([...grid.querySelectorAll('a')], fetchCode), playRestedOn(grid, playLater));
+  return stopAll(prefetchVisible([...grid.querySelectorAll('a')], fetchCode), playRestedOn(grid, playLater));
 }
 
 /** Returns a function that stops it. */
@@ -26,7 +26,7 @@ export function playRestedOn(grid: HTMLElement, play: PlayIn): () => void {
   };
   // The pointer may have come before hydration.
   turnTo(pointedAt(grid) ?? focused(grid));
-  return all(
+  return stopAll(
     listen(
       grid,
       {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { useGameParts } from '#kit/use-moment.ts';
-import { grouped, scoreText } from '#kit/words.ts';
+import { formatThousands, scoreText } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { CardRun } from '#web/home/run-for-card.ts';
 import { runForCard } from '#web/home/run-for-card.ts';
@@ -129,7 +129,7 @@ function FirstStat({ view, run }: RunProps) {
   return (
     <dl className="well">
       <dt>{stat.label}</dt>
-      <dd>{typeof stat.value === 'number' ? grouped(stat.value) : stat.value}</dd>
+      <dd>{typeof stat.value === 'number' ? formatThousands(stat.value) : stat.value}</dd>
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import { IconFrame } from '#kit/icon.tsx';
 import type { ScoreNames } from '#kit/words.ts';
-import { grouped, ordinal, scoreText } from '#kit/words.ts';
+import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/loading/navigation.tsx';
@@ -51,7 +51,7 @@ export function Row({ game, row, names, isOwn, isPlace, isNew, isWatched, attemp
         {isDoubted && <span className="leaderboard-note">Under review</span>}
         {attempt !== null && <span className="leaderboard-note">{ordinal(attempt)} try</span>}
       </span>
-      <span className="leaderboard-score">{names.scoreWords?.(row.score) ?? grouped(row.score)}</span>
+      <span className="leaderboard-score">{names.scoreWords?.(row.score) ?? formatThousands(row.score)}</span>
       {isWatched && (
         <span className="leaderboard-watch" aria-hidden="true">
           <svg viewBox="0 0 16 16">

@@ -5,7 +5,7 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { store } from '#kit/storage.ts';
 import type { ScoreNames } from '#kit/words.ts';
@@ -125,7 +125,7 @@ function Rows({ game, names, board, rows, boards }: RowsProps) {
     const hold = () => boards.hold(true);
     const release = () => boards.hold(list.current?.matches(':hover, :focus-within') ?? false);
     const soon = () => setTimeout(release);
-    return all(
+    return stopAll(
       listen(list.current!, { pointerenter: hold, pointerdown: hold, focusin: hold }),
       listen(list.current!, { pointerleave: soon, pointerup: soon, pointercancel: soon, focusout: soon }),
       () => boards.hold(false),
@@ -195,7 +195,7 @@ function useSight(root: RefObject<HTMLElement | null>, boards: PanelBoards): voi
       { rootMargin: '50% 0px' },
     );
     if (root.current) observer.observe(root.current);
-    return all(
+    return stopAll(
       listen(document, { visibilitychange: look }),
       listen(window, { online: () => (boards.close(), look()) }),
       () => (observer.disconnect(), boards.close()),

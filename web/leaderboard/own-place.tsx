@@ -1,6 +1,6 @@
 import type { OwnPlace as Place } from '#api/leaderboards.ts';
 import type { ScoreNames } from '#kit/words.ts';
-import { grouped, ordinal, scoreText } from '#kit/words.ts';
+import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
 import { ownFace } from '#web/device/stored-device.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
@@ -31,7 +31,7 @@ export function OwnPlaceBar({ place, score, names, challenge }: OwnPlaceBarProps
           <b>Under review</b>
         ) : (
           <>
-            <b>{ordinal(rank)}</b> <span>of {grouped(total)}</span>
+            <b>{ordinal(rank)}</b> <span>of {formatThousands(total)}</span>
           </>
         )}
       </p>
@@ -53,7 +53,7 @@ export function placeWords(names: ScoreNames, score: number, place: RankSummary)
   if (rank === null) return 'Your score is under review.';
   const part = hasPercent(place) ? ` Top ${percent}%.` : '';
   const missing = next ? ` ${nextWords(names, score, next)}.` : '';
-  return `You are ${ordinal(rank)} of ${grouped(total)}.${part}${missing}`;
+  return `You are ${ordinal(rank)} of ${formatThousands(total)}.${part}${missing}`;
 }
 
 /** An equal score would only tie, and the earlier one ranks higher. */

@@ -1,6 +1,6 @@
 /** Scores of this device: they identify the player's own rows without an account. */
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { store, readStored } from '#kit/storage.ts';
@@ -84,7 +84,7 @@ function readAll(): ScoresByGame {
 
 function isOwnScore(data: unknown): data is OwnScore {
   const { id, run_id, score, board, day, attempt = 1 } = { ...(data as Partial<Record<keyof OwnScore, unknown>>) };
-  const isWhole = (number: unknown) => readWhole(number, 1, Number.MAX_SAFE_INTEGER) !== null;
+  const isWhole = (number: unknown) => readInteger(number, 1, Number.MAX_SAFE_INTEGER) !== null;
   if (![run_id, board, day].every((text) => typeof text === 'string')) return false;
   return [id, score, attempt].every(isWhole) && /^\d{4}-\d\d-\d\d$/.test(day as string);
 }

@@ -1,7 +1,7 @@
 import type { Spread } from '#api/leaderboards.ts';
 import { clamp } from '#engine/arithmetic.ts';
 import type { ScoreNames } from '#kit/words.ts';
-import { grouped, scoreAmount, scoreText } from '#kit/words.ts';
+import { formatThousands, scoreAmount, scoreText } from '#kit/words.ts';
 import '#web/play/screen/chart.css';
 import '#web/play/screen/last-runs.css';
 import '#web/leaderboard/score-spread.css';
@@ -47,16 +47,16 @@ function Bars({ spread, score, names }: ScoreSpreadProps & { readonly spread: Sp
       ))}
       <path className="spread-mark" d={`M${mark.x} ${mark.y - 5}l-6-8h12z`} />
       <text x={clamp(mark.x, 24, CHART.width - 24)} y={mark.y - 18} textAnchor="middle">
-        {grouped(score)}
+        {formatThousands(score)}
       </text>
       <text className="spread-end" x="0" y={CHART.height - 3}>
-        {grouped(bars[0]?.from ?? 0)}
+        {formatThousands(bars[0]?.from ?? 0)}
       </text>
       <text className="spread-end" x={CHART.width / 2} y={CHART.height - 3} textAnchor="middle">
-        {grouped(total)} {total === 1 ? 'score' : 'scores'}
+        {formatThousands(total)} {total === 1 ? 'score' : 'scores'}
       </text>
       <text className="spread-end" x={CHART.width} y={CHART.height - 3} textAnchor="end">
-        {grouped(bars.at(-1)?.to ?? 0)}
+        {formatThousands(bars.at(-1)?.to ?? 0)}
       </text>
     </svg>
   );
@@ -86,10 +86,10 @@ export function spreadWords({ bars, total }: Spread, score: number, names: Score
   if (total === 0) return 'No scores yet. Be the first to play!';
   const fullest = bars.reduce((one, other) => (other.count > one.count ? other : one), bars[0] ?? NO_BAR);
   const lower = bars.filter(({ to }) => to < score).reduce((sum, { count }) => sum + count, 0);
-  const from = names.scoreWords?.(fullest.from) ?? grouped(fullest.from);
+  const from = names.scoreWords?.(fullest.from) ?? formatThousands(fullest.from);
   const to = names.scoreWords?.(fullest.to) ?? scoreAmount(names, fullest.to);
   const most = fullest.from === fullest.to ? `Most have ${to}.` : `Most have ${from} to ${to}.`;
-  return `All ${grouped(total)} scores. ${most} Yours, ${scoreText(names, score)}, is above at least ${grouped(lower)} of them.`;
+  return `All ${formatThousands(total)} scores. ${most} Yours, ${scoreText(names, score)}, is above at least ${formatThousands(lower)} of them.`;
 }
 
 const NO_BAR = { from: 0, to: 0, count: 0 } as const;

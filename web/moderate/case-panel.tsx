@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ModeratedRow, ModeratedScore, ScoreTimes } from '#api/moderation.ts';
 import type { RecordedRunData } from '#api/runs.ts';
-import { capitalized, grouped, ordinal } from '#kit/words.ts';
+import { capitalized, formatThousands, ordinal } from '#kit/words.ts';
 import type { ModerationReply } from '#web/moderate/moderation-api.ts';
 import { fetchModeratedRun, fetchModeratedScore, fetchScoreTimes } from '#web/moderate/moderation-api.ts';
 import { AuditLog, shortTime } from '#web/moderate/audit-log.tsx';
@@ -31,10 +31,10 @@ export function CasePanel({ row, titleOf, onDecide }: CasePanelProps) {
           {mark && <ReviewMark words={mark} />}
         </h2>
         <p className="facts">
-          {titleOf(row.game_name)}, {grouped(row.score)} points
+          {titleOf(row.game_name)}, {formatThousands(row.score)} points
           {score &&
-            `, ${row.state === 'shown' ? 'is' : 'would be'} ${ordinal(score.rank)} of ${grouped(score.total)}`}.{' '}
-          {capitalized(boardWords(row))}, {shortTime(row.created_at)}. Doubt: <DoubtMark doubt={row.doubt} />
+            `, ${row.state === 'shown' ? 'is' : 'would be'} ${ordinal(score.rank)} of ${formatThousands(score.total)}`}
+          . {capitalized(boardWords(row))}, {shortTime(row.created_at)}. Doubt: <DoubtMark doubt={row.doubt} />
         </p>
         {row.doubt && <p className="case-reason">{row.doubt.reason}</p>}
       </div>
@@ -106,7 +106,7 @@ function Figures({ row, score, times }: FiguresProps) {
       {times && middle !== null && (
         <Figure
           name={times.kind === 'reactions' ? 'Reaction, median' : `Between ${times.done[1]}, median`}
-          value={`${grouped(middle)} ms`}
+          value={`${formatThousands(middle)} ms`}
           note={usual ? `usual ${usual.low} to ${usual.high}` : null}
           isOdd={isOdd}
         />
@@ -117,8 +117,8 @@ function Figures({ row, score, times }: FiguresProps) {
       {score?.runs && (
         <Figure
           name="Finished, not submitted"
-          value={grouped(score.runs.finished - score.runs.submitted)}
-          note={`of ${grouped(score.runs.finished)} runs on this device`}
+          value={formatThousands(score.runs.finished - score.runs.submitted)}
+          note={`of ${formatThousands(score.runs.finished)} runs on this device`}
         />
       )}
       <Figure

@@ -1,5 +1,5 @@
 import type { ScoreTimes } from '#api/moderation.ts';
-import { capitalized, grouped } from '#kit/words.ts';
+import { capitalized, formatThousands } from '#kit/words.ts';
 
 /** More marks would overlap. */
 const MOST = 60;
@@ -87,7 +87,7 @@ function Drawing({ className, width, mark, times }: DrawingProps) {
         This run, {middle} ms
       </text>
       <text x={right} y="208" textAnchor="end">
-        {capitalized(done[0]!)} 1 to {grouped(count)}
+        {capitalized(done[0]!)} 1 to {formatThousands(count)}
       </text>
     </svg>
   );

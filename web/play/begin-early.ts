@@ -1,7 +1,7 @@
 /** Entry module: makes the document's game playable on its prerendered page before React hydrates it. */
-import { wakeSound } from '#kit/audio.ts';
+import { resumeSound } from '#kit/audio.ts';
 import type { AnyPlay } from '#kit/game-view.ts';
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import { StagePainter } from '#kit/stage-painter.ts';
 import { documentGame, LATER, showFontsWhenIdle } from '#web/loading/document-data.ts';
 import { canBeginEarly, setEarlyGame } from '#web/play/early-game.ts';
@@ -55,7 +55,7 @@ function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
   const mode = rememberedMode(play.rules);
   if (mode !== null) session.choose(mode);
   const sleep = session.wake();
-  const detach = all(
+  const detach = stopAll(
     play.stage && stage ? soon(() => StagePainter.for(session, stage, play.stage!)) : session.holdCountdown(),
     session.onState(() => mirrorState(session, parts)),
     listenToStart(() => {
@@ -63,7 +63,7 @@ function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
       void session.start();
       enterField(field);
       // Still counts as a user gesture (within one second).
-      setTimeout(wakeSound, SOUND_AFTER_MS);
+      setTimeout(resumeSound, SOUND_AFTER_MS);
     }),
     attachKeyboard(root, play.controls, input, { ...NO_KEYS, pause: () => session.pause() }),
     watchPresence(session, input),

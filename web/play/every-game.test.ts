@@ -97,7 +97,7 @@ describe.each(keys)('%s', (key) => {
       if (frame > 0) return;
       let changes = 0;
       live.onChange((change) => {
-        sounds?.hear(change);
+        sounds?.tonesOf(change);
         readChange(view, live, change, changes++ % 40 === 0);
       });
     });

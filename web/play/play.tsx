@@ -8,7 +8,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { isOn, setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { readStored } from '#kit/storage.ts';
-import { wakeSound } from '#kit/audio.ts';
+import { resumeSound } from '#kit/audio.ts';
 import type { EarlyGame } from '#web/play/early-game.ts';
 import { earlyGame } from '#web/play/early-game.ts';
 import type { Environment } from '#web/play/session/environment.ts';
@@ -208,7 +208,7 @@ function toolsOf(
     },
     mute() {
       setSetting('muted', !isOn('muted'));
-      if (sessionState.phase === 'running') wakeSound();
+      if (sessionState.phase === 'running') resumeSound();
     },
     fullscreen: fill,
     restart: () => sessionState.status !== 'idle' && startOver.request(),

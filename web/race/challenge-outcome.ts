@@ -1,5 +1,5 @@
 import type { ScoreNames } from '#kit/words.ts';
-import { grouped, scoreAmount } from '#kit/words.ts';
+import { formatThousands, scoreAmount } from '#kit/words.ts';
 import type { Rival } from '#web/race/challenge.ts';
 
 export interface ChallengeOutcome {
@@ -23,11 +23,17 @@ export function outcomeOf(
   const isWon = score > rivalScore;
   const amount = Math.abs(score - rivalScore);
   const unit = scoreAmount(names, amount).replace(/^\S+ /, '');
-  const against = `${grouped(score)} to ${grouped(rivalScore)}`;
+  const against = `${formatThousands(score)} to ${formatThousands(rivalScore)}`;
   if (isWon) {
     const words = `by ${scoreAmount(names, amount)}`;
     const shared = `I beat ${name} ${words}, ${against}. Can you?`;
-    return { isWon, headline: `You beat ${name}!`, ...partsOf('By', grouped(amount), unit), spoken: words, shared };
+    return {
+      isWon,
+      headline: `You beat ${name}!`,
+      ...partsOf('By', formatThousands(amount), unit),
+      spoken: words,
+      shared,
+    };
   }
   const shared = `${against} against ${name}. Can you do better?`;
   if (amount === 0) {
@@ -35,7 +41,13 @@ export function outcomeOf(
     return { isWon, headline: 'A tie', ...partsOf('', null, words), spoken: words.toLowerCase(), shared };
   }
   const headline = `${name} keeps it`;
-  return { isWon, headline, ...partsOf('', grouped(amount), 'short'), spoken: `${grouped(amount)} short`, shared };
+  return {
+    isWon,
+    headline,
+    ...partsOf('', formatThousands(amount), 'short'),
+    spoken: `${formatThousands(amount)} short`,
+    shared,
+  };
 }
 
 const partsOf = (lead: string, amount: string | null, words: string) => ({ lead, rest: { amount, words } });

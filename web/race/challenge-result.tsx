@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import { ownFace } from '#web/device/stored-device.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
@@ -57,7 +57,7 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
         <div
           className="podium"
           role="img"
-          aria-label={`You ${grouped(session.score)}, ${rival.name} ${grouped(rival.score)}`}
+          aria-label={`You ${formatThousands(session.score)}, ${rival.name} ${formatThousands(rival.score)}`}
         >
           <Step name="You" face={ownFace()} score={session.score} isWinner={isWon} side="left" />
           <Step name={rival.name} face={rival.face} score={rival.score} isWinner={!isWon} side="right" />
@@ -97,7 +97,7 @@ function Step({ name, face, score, isWinner, side }: StepProps) {
         deep={`var(--paint-${paint}-deep)`}
       />
       <p>
-        <b className="tabular">{grouped(score)}</b>
+        <b className="tabular">{formatThousands(score)}</b>
         <span>
           {face !== null && <PlayerFace of={face} silent />}
           {name}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
 import { setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { VariantPartProps } from '#web/play/run-variant.ts';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
@@ -59,11 +59,11 @@ function RivalPanel({ view, rival }: { readonly view: AnyView; readonly rival: R
         <dl>
           <div>
             <dt>Now</dt>
-            <dd>{grouped(now)}</dd>
+            <dd>{formatThousands(now)}</dd>
           </div>
           <div>
             <dt>In the end</dt>
-            <dd>{grouped(rival.score)}</dd>
+            <dd>{formatThousands(rival.score)}</dd>
           </div>
         </dl>
       </div>
@@ -79,7 +79,7 @@ function Row({ row: { key, name, face, score, place } }: { readonly row: Challen
         {face !== null && <PlayerFace of={face} />}
         <span className="challenge-name">{name}</span>
       </span>
-      <span className="tabular">{score === null ? 'playing' : grouped(score)}</span>
+      <span className="tabular">{score === null ? 'playing' : formatThousands(score)}</span>
     </li>
   );
 }

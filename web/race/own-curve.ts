@@ -1,5 +1,5 @@
 /** The score curve of the player's best run, stored on the device for the pace display. */
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import { store, readStored } from '#kit/storage.ts';
@@ -56,6 +56,6 @@ export function storedCurve(rules: Pick<AnyRules, 'id' | 'version'>): ScoreCurve
 
 function readList(data: unknown): readonly number[] | null {
   if (!Array.isArray(data)) return null;
-  const list = data.map((value) => readWhole(value, 0, Number.MAX_SAFE_INTEGER));
+  const list = data.map((value) => readInteger(value, 0, Number.MAX_SAFE_INTEGER));
   return list.every((value) => value !== null) ? list : null;
 }

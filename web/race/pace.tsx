@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
-import { grouped, scoreAmount } from '#kit/words.ts';
+import { formatThousands, scoreAmount } from '#kit/words.ts';
 import type { VariantPartProps } from '#web/play/run-variant.ts';
 import '#web/race/pace.css';
 
@@ -55,7 +55,9 @@ export function Pace({ session, sessionState, maker }: VariantPartProps & { read
     >
       <dt>{standing(leader, maker.name)}</dt>
       <dd>
-        <span aria-hidden="true">{lead > 0 ? `+${grouped(lead)}` : lead < 0 ? `−${grouped(-lead)}` : '0'}</span>
+        <span aria-hidden="true">
+          {lead > 0 ? `+${formatThousands(lead)}` : lead < 0 ? `−${formatThousands(-lead)}` : '0'}
+        </span>
         <span className="visually-hidden">{scoreAmount(session.view, Math.abs(lead))}</span>
       </dd>
       <svg className="pace-line" viewBox="-50 0 100 8" preserveAspectRatio="none" aria-hidden="true">

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import { followBoardDay } from '#web/day/follow-day.ts';
 import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
@@ -43,7 +43,7 @@ export function PlayChallenge({ onNote, run, ...playing }: PlayVariantProps & { 
   useEffect(() => challenge.open(), [challenge]);
   const { refusal } = challenge;
   useEffect(() => {
-    const note = rival && `Challenge: beat ${grouped(rival.score)} by ${rival.name}.`;
+    const note = rival && `Challenge: beat ${formatThousands(rival.score)} by ${rival.name}.`;
     // If the run cannot be raced, the page shows the regular board with other runs.
     onNote(refusal ? null : { note: note ?? 'Challenge: beat the run in the link.', hasOwnSide: rival !== null });
   }, [rival, refusal, onNote]);

@@ -1,4 +1,4 @@
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { VariantPartProps } from '#web/play/run-variant.ts';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
@@ -27,7 +27,7 @@ function RivalLine({ rival }: { readonly rival: Rival }) {
   return (
     <p aria-hidden="true">
       {rival.face !== null && <PlayerFace of={rival.face} silent />}
-      <span>{rival.name}</span> <b>{grouped(now)}</b>
+      <span>{rival.name}</span> <b>{formatThousands(now)}</b>
     </p>
   );
 }

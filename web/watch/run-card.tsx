@@ -4,7 +4,7 @@ import type { RecordedRunData } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { ScoreNames } from '#kit/words.ts';
-import { grouped, ordinal, scoreText } from '#kit/words.ts';
+import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/loading/navigation.tsx';
@@ -44,7 +44,7 @@ export function RunCard({ entry, rules, run, names, place, canBeat }: RunCardPro
             <time dateTime={run.created_at}>{dateWords(run.created_at)}</time>
           </p>
         </div>
-        <b className="run-score">{names.scoreWords?.(run.score) ?? grouped(run.score)}</b>
+        <b className="run-score">{names.scoreWords?.(run.score) ?? formatThousands(run.score)}</b>
       </div>
       <div className="run-card-body">
         {canBeat && (
@@ -78,13 +78,13 @@ function Rank({ run, place }: { readonly run: RecordedRunData; readonly place: O
   const rank = place?.rank ?? null;
   if (rank !== null && rank <= 3) return <Medal rank={rank} />;
   // Reserves the space.
-  return <span className="run-rank">{rank !== null && `#${grouped(rank)}`}</span>;
+  return <span className="run-rank">{rank !== null && `#${formatThousands(rank)}`}</span>;
 }
 
 function placeWords(run: RecordedRunData, place: OwnPlace | null): string {
   if (run.under_review) return 'Under review';
   if (!place || place.rank === null) return '';
-  return `${ordinal(place.rank)} of ${grouped(place.total)}`;
+  return `${ordinal(place.rank)} of ${formatThousands(place.total)}`;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

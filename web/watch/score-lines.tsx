@@ -1,4 +1,4 @@
-import { clockTime, grouped } from '#kit/words.ts';
+import { clockTime, formatThousands } from '#kit/words.ts';
 import type { ScoreCurve } from '#web/play/session/score-curve.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
 import '#web/play/screen/chart.css';
@@ -47,7 +47,7 @@ export function ScoreLines({ own, best, tick }: ScoreLinesProps) {
         <g key={line}>
           <path className="chart-grid" d={`M0 ${y(line)}H${WIDTH}`} />
           <text x="0" y={y(line) - 5}>
-            {grouped(line)}
+            {formatThousands(line)}
           </text>
         </g>
       ))}
@@ -68,11 +68,11 @@ export function ScoreLines({ own, best, tick }: ScoreLinesProps) {
       </text>
       {best && (
         <text className="chart-name" x={WIDTH} y="13" textAnchor="end">
-          Best: {best.name} {grouped(best.score)}
+          Best: {best.name} {formatThousands(best.score)}
         </text>
       )}
       <text className="chart-name is-own" x={WIDTH} y={ownNameY(y(own.score), best !== null)} textAnchor="end">
-        {own.name} {grouped(own.score)}
+        {own.name} {formatThousands(own.score)}
       </text>
     </svg>
   );
@@ -104,9 +104,9 @@ function gridScores(most: number): number[] {
 
 /** For screen readers. */
 function sentenceOf(own: ScoreLine, best: ScoreLine | null, tick: number): string {
-  const ends = ({ score, ticks }: ScoreLine) => `ends with ${grouped(score)} after ${clockTime(ticks)}`;
+  const ends = ({ score, ticks }: ScoreLine) => `ends with ${formatThousands(score)} after ${clockTime(ticks)}`;
   const bestEnds = best ? ` The best run, by ${best.name}, ${ends(best)}.` : '';
-  const bestHad = best ? `, ${best.name} had ${grouped(scoreAt(best.curve, tick))}` : '';
-  const now = `At ${clockTime(tick)} ${own.name} has ${grouped(scoreAt(own.curve, tick))}`;
+  const bestHad = best ? `, ${best.name} had ${formatThousands(scoreAt(best.curve, tick))}` : '';
+  const now = `At ${clockTime(tick)} ${own.name} has ${formatThousands(scoreAt(own.curve, tick))}`;
   return `Score over time. ${own.name} ${ends(own)}.${bestEnds} ${now}${bestHad}.`;
 }

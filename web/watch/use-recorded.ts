@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { all } from '#kit/listen.ts';
+import { stopAll } from '#kit/listen.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 
 /** Counters update six times a second while playing. */
@@ -11,7 +11,7 @@ export function useRecorded<Value extends string | number | boolean | null>(
 ): Value {
   const subscribe = useCallback(
     (listener: () => void) =>
-      all(recorded.onState(listener), recorded.onFrame(listener), recorded.scan.onProgress(listener)),
+      stopAll(recorded.onState(listener), recorded.onFrame(listener), recorded.scan.onProgress(listener)),
     [recorded],
   );
   return useSyncExternalStore(subscribe, read, read);

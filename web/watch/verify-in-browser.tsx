@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { ScanOutcome } from '#web/play/session/run-scan.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
@@ -69,14 +69,14 @@ export function checkText(check: CheckState, run: RecordedRunData): CheckText {
   if (!check.ok || check.status === 'playing') return bad('Played again it is no whole run. Please report it.');
   if (check.score !== run.score)
     return bad(
-      `Played again it gives ${grouped(check.score)} points; the server says ${grouped(run.score)}. Please report it.`,
+      `Played again it gives ${formatThousands(check.score)} points; the server says ${formatThousands(run.score)}. Please report it.`,
     );
   if (run.hash !== null && check.hash !== run.hash)
     return bad(
       `Played again its last state is ${short(check.hash)}; the server says ${short(run.hash)}. Please report it.`,
     );
   const same = run.hash === null ? 'the same as on the server' : `same final state (${short(check.hash)})`;
-  return { title: 'Verified', sentence: `${grouped(check.score)} points, ${same}.`, isGood: true };
+  return { title: 'Verified', sentence: `${formatThousands(check.score)} points, ${same}.`, isGood: true };
 }
 
 /** Enough to compare by eye. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { restSound, wakeSound } from '#kit/audio.ts';
+import { suspendSound, resumeSound } from '#kit/audio.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView, Stat } from '#kit/game-view.ts';
@@ -8,7 +8,7 @@ import type { RunFacts } from '#kit/running-game.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { setSetting } from '#kit/settings.ts';
 import { useGameParts } from '#kit/use-moment.ts';
-import { clockTime, grouped, scoreText } from '#kit/words.ts';
+import { clockTime, formatThousands, scoreText } from '#kit/words.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
@@ -47,7 +47,7 @@ export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetP
             {score !== null && (
               <div className="stat">
                 <dt>Ends at</dt>
-                <dd>{grouped(score)}</dd>
+                <dd>{formatThousands(score)}</dd>
               </div>
             )}
           </dl>
@@ -150,7 +150,7 @@ function Counter({ view, recorded }: { readonly view: AnyView; readonly recorded
     first && (
       <div className="stat">
         <dt>{first.label}</dt>
-        <dd>{/^\d+$/.test(value) ? grouped(Number(value)) : value}</dd>
+        <dd>{/^\d+$/.test(value) ? formatThousands(Number(value)) : value}</dd>
       </div>
     )
   );
@@ -187,18 +187,18 @@ function useSounds(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): vo
   useEffect(() => {
     if (!wanted || !view.sounds) return;
     setSetting('muted', false);
-    wakeSound();
+    resumeSound();
     let stop: (() => void) | null = () => {};
     const listen = async () => {
-      const [sounds, { play }] = await Promise.all([view.sounds?.(), import('#kit/sound.ts')]);
-      if (stop && sounds) stop = recorded.onChange((change) => change.fresh || play(sounds.hear(change)));
+      const [sounds, { playTones }] = await Promise.all([view.sounds?.(), import('#kit/sound.ts')]);
+      if (stop && sounds) stop = recorded.onChange((change) => change.fresh || playTones(sounds.tonesOf(change)));
     };
     // Without sounds the run plays silently.
     listen().catch(() => {});
     return () => {
       stop?.();
       stop = null;
-      restSound();
+      suspendSound();
     };
   }, [view, recorded, wanted]);
 }

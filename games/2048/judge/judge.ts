@@ -5,9 +5,9 @@
  * rhythm, improbable luck with new tiles, high scores with all four directions used equally, and superhuman scores.
  */
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { tieBreakByLess } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
+import { exceedsRate, ticksOf } from '#engine/statistics.ts';
 import { ThoughtWitness } from '#games/2048/judge/thought.ts';
 import type { State } from '#games/2048/rules/2048.ts';
 import { LEAST_GAP } from '#games/2048/rules/limits.ts';
@@ -15,14 +15,14 @@ import type { Direction } from '#games/2048/rules/slide.ts';
 
 export const judge: Judge<Direction | 'finish', State> = {
   refusal: (log) =>
-    hasMoreWithin(movesOf(log), 1, LEAST_GAP)
+    exceedsRate(movesOf(log), 1, LEAST_GAP)
       ? 'This run has two moves less than a thirtieth of a second apart, which no hand can do.'
       : null,
 
   witness: () => new ThoughtWitness(),
 
   // Of equal scores, fewer moves rank higher.
-  measure: ({ log }, ranked) => lessIsBetter(movesOf(log).length, ranked.maxEntries),
+  measure: ({ log }, ranked) => tieBreakByLess(movesOf(log).length, ranked.maxEntries),
 };
 
 function movesOf(log: readonly Entry<Direction | 'finish'>[]): number[] {

@@ -1,9 +1,18 @@
 /** Measures thinking time per move and luck with new tiles. */
 import type { Measured } from '#engine/evidence.ts';
-import { measured, weigh } from '#engine/evidence.ts';
+import { measured, weighEvidence } from '#engine/evidence.ts';
 import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
-import { Chance, driftBy, followsBy, lingersBy, median, quantile, spread, squareRoot } from '#engine/statistics.ts';
+import {
+  Chance,
+  trendZ,
+  correlationZ,
+  autocorrelationZ,
+  median,
+  quantile,
+  spread,
+  squareRoot,
+} from '#engine/statistics.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { MOVES_PER_SEED } from '#games/2048/rules/limits.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
@@ -78,7 +87,7 @@ export class ThoughtWitness implements Witness<State, Action> {
     ];
     if (score >= FAR)
       whole.push(measured('fourth', rarestPart(log), FOURTH, 'The direction that people avoid is slid as others are.'));
-    return weigh(this.#gaps.length < ENOUGH ? whole : [...whole, ...this.#rhythm(), ...this.#mind()], seen);
+    return weighEvidence(this.#gaps.length < ENOUGH ? whole : [...whole, ...this.#rhythm(), ...this.#mind()], seen);
   }
 
   #rhythm(): Measured[] {
@@ -98,13 +107,13 @@ export class ThoughtWitness implements Witness<State, Action> {
     if (this.#gaps.length < MANY) return [];
     // Short runs show a weaker correlation: scale it to that of a long run.
     const shown = squareRoot(Math.min(1, this.#gaps.length / CERTAIN));
-    const thought = (followsBy(this.#gaps, this.#crowded) + followsBy(this.#gaps, this.#strayed)) / shown;
+    const thought = (correlationZ(this.#gaps, this.#crowded) + correlationZ(this.#gaps, this.#strayed)) / shown;
     const luck = Math.max(this.#beside.errors, this.#fours.errors);
     const tail = quantile(this.#gaps, 97) / Math.max(median(this.#gaps), 1);
     return [
       measured('thought', thought, THOUGHT, 'Hard moves take no longer than easy ones.'),
-      measured('lingers', lingersBy(this.#gaps), LINGERS, 'No slow move is followed by another.'),
-      measured('drift', Math.abs(driftBy(this.#gaps)), DRIFT, 'Minutes of play change nothing in the pace.'),
+      measured('lingers', autocorrelationZ(this.#gaps), LINGERS, 'No slow move is followed by another.'),
+      measured('drift', Math.abs(trendZ(this.#gaps)), DRIFT, 'Minutes of play change nothing in the pace.'),
       measured('luck', luck, LUCK, 'New tiles come where they are wanted more often than by chance.'),
       measured('longest', tail, TAIL, 'No move takes much longer than others.'),
       measured('planned', plannedBy(this.#gaps), PLANNED, 'Long thoughts come just when a new seed does.'),

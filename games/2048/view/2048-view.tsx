@@ -10,7 +10,7 @@ import { defineView } from '#kit/game-view.ts';
 import type { Spacing } from '#kit/input/controls.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
-import { clockTime, grouped } from '#kit/words.ts';
+import { clockTime, formatThousands } from '#kit/words.ts';
 import '#games/2048/view/2048.css';
 import '#games/2048/theme.css';
 
@@ -31,7 +31,7 @@ export default defineView<State, Action, Mode>({
     pause: null,
     saving: {
       runs: savedRuns,
-      describe: (state) => `${grouped(state.score)} points`,
+      describe: (state) => `${formatThousands(state.score)} points`,
     },
   },
   controls: {

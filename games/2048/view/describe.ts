@@ -4,7 +4,7 @@ import type { Action, Direction, State } from '#games/2048/rules/2048.ts';
 import { reachesGoal } from '#games/2048/rules/2048.ts';
 import { SIZE, movesOf, slide } from '#games/2048/rules/slide.ts';
 import type { Change } from '#kit/running-game.ts';
-import { capitalized, listed, placeName } from '#kit/words.ts';
+import { capitalized, joinWithAnd, cellName } from '#kit/words.ts';
 
 export function describeMove({ before, now, action }: Change<State, Action>): string | null {
   if (action === null || action === 'finish') return null;
@@ -13,9 +13,9 @@ export function describeMove({ before, now, action }: Change<State, Action>): st
   const spawned = now.cells.findIndex((value, cell) => value !== 0 && cells[cell] === 0);
   const sentences = [
     `${capitalized(action)}.`,
-    merged.length > 0 && `Merged ${listed(merged)}.`,
+    merged.length > 0 && `Merged ${joinWithAnd(merged)}.`,
     reachesGoal(now.cells) && !reachesGoal(before.cells) && 'You made 2048!',
-    spawned !== -1 && `New ${now.cells[spawned]} at ${placeName(spawned, SIZE)}.`,
+    spawned !== -1 && `New ${now.cells[spawned]} at ${cellName(spawned, SIZE)}.`,
     `Score ${now.score}.`,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -35,7 +35,7 @@ function mergedTiles({ cells }: Frozen<State>, direction: Direction): number[] {
 
 export function describeStart({ cells }: Frozen<State>): string {
   const tiles = [...cells.entries()].filter(([, value]) => value !== 0);
-  return `${tiles.map(([cell, value]) => `${value} at ${placeName(cell, SIZE)}`).join(', ')}.`;
+  return `${tiles.map(([cell, value]) => `${value} at ${cellName(cell, SIZE)}`).join(', ')}.`;
 }
 
 export function describeBlocked(direction: Direction): string {

@@ -3,7 +3,7 @@ import type { Action, State } from '#games/2048/rules/2048.ts';
 import { reachesGoal } from '#games/2048/rules/2048.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useMoment } from '#kit/use-moment.ts';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 
 /** Does not block: the next move continues the run. */
 export function GoalRow({ game }: FieldProps<State, Action>) {
@@ -13,7 +13,7 @@ export function GoalRow({ game }: FieldProps<State, Action>) {
   if (!justMade || dismissed === now || now.finished) {
     return (
       <p className="goal-2048" aria-hidden="true">
-        Next to make: <b>{grouped(Math.max(...now.cells) * 2)}</b>
+        Next to make: <b>{formatThousands(Math.max(...now.cells) * 2)}</b>
       </p>
     );
   }

@@ -17,17 +17,17 @@ export interface PlacedTile {
 type Tiles = readonly PlacedTile[];
 
 /** Without entry animation. */
-export function laidOut(cells: readonly number[]): Tiles {
-  return dealt([], cells).map((tile) => ({ ...tile, how: '' }));
+export function placeTiles(cells: readonly number[]): Tiles {
+  return dealTiles([], cells).map((tile) => ({ ...tile, how: '' }));
 }
 
 /** Continues the ids of the last grid. */
-export function dealt(last: Tiles, cells: readonly number[]): Tiles {
+export function dealTiles(last: Tiles, cells: readonly number[]): Tiles {
   return withNew([], cells, nextId(last));
 }
 
 /** New tiles come last, so that they are drawn above the tiles merged into them. */
-export function slid(last: Tiles, moves: readonly Frozen<Move>[], cells: readonly number[]): Tiles {
+export function slideTiles(last: Tiles, moves: readonly Frozen<Move>[], cells: readonly number[]): Tiles {
   const tiles: PlacedTile[] = [];
   for (const tile of last) {
     if (tile.how === 'gone') continue;

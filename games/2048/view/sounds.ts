@@ -4,7 +4,7 @@ import type { Change } from '#kit/running-game.ts';
 import { semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
-export function hear(change: Change<State, Action>): readonly Tone[] {
+export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   const value = largestMerged(change);
   if (value === 0) return [{ wave: 'sine', from: 160, ms: 40, gain: 0.2 }];
   const pitch = semitonesAbove(196, 2 * Math.log2(value));

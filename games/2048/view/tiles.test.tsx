@@ -8,7 +8,7 @@ import { SIZE, movesOf } from '#games/2048/rules/slide.ts';
 import { describeGrid, describeMove, describeStart } from '#games/2048/view/describe.ts';
 import view from '#games/2048/view/2048-view.tsx';
 import { GoalRow } from '#games/2048/view/goal-row.tsx';
-import { dealt, laidOut, slid } from '#games/2048/view/placed-tiles.ts';
+import { dealTiles, placeTiles, slideTiles } from '#games/2048/view/placed-tiles.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
@@ -62,8 +62,8 @@ test('keeps the element of a sliding tile and does not touch unchanged ones', as
 });
 
 test('draws merging tiles below the merged one and removes them on the next move', () => {
-  const fours = laidOut([2, 0, 2, 0, 8, 0, 0, 0]);
-  const merged = slid(fours, movesOf([2, 0, 2, 0, 8, 0, 0, 0, ...NOTHING], 'left'), [4, 0, 0, 0, 8, 0, 0, 2]);
+  const fours = placeTiles([2, 0, 2, 0, 8, 0, 0, 0]);
+  const merged = slideTiles(fours, movesOf([2, 0, 2, 0, 8, 0, 0, 0, ...NOTHING], 'left'), [4, 0, 0, 0, 8, 0, 0, 2]);
   expect(merged.map(({ value, cell, from, how }) => [value, cell, from, how])).toEqual([
     [2, 0, 0, 'gone'],
     [2, 0, 2, 'gone'],
@@ -71,13 +71,13 @@ test('draws merging tiles below the merged one and removes them on the next move
     [4, 0, 0, 'merged'],
     [2, 7, 7, 'fresh'],
   ]);
-  const next = slid(merged, movesOf([4, 0, 0, 0, 8, 0, 0, 2, ...NOTHING], 'left'), [4, 0, 0, 0, 8, 2, 0, 0]);
+  const next = slideTiles(merged, movesOf([4, 0, 0, 0, 8, 0, 0, 2, ...NOTHING], 'left'), [4, 0, 0, 0, 8, 2, 0, 0]);
   expect(next.map(({ id, how }) => [id, how])).toEqual(merged.slice(2).map(({ id }) => [id, '']));
 });
 
 test('a new run gets tiles with new ids', () => {
-  const last = laidOut([2, 4]);
-  const fresh = dealt(last, [2, 4]);
+  const last = placeTiles([2, 4]);
+  const fresh = dealTiles(last, [2, 4]);
   expect(fresh.map(({ how }) => how)).toEqual(['fresh', 'fresh']);
   expect(fresh.some(({ id }) => last.some((tile) => tile.id === id))).toBe(false);
 });

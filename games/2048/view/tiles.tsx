@@ -4,7 +4,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { SIZE, movesOf } from '#games/2048/rules/slide.ts';
 import type { PlacedTile } from '#games/2048/view/placed-tiles.ts';
-import { dealt, laidOut, slid } from '#games/2048/view/placed-tiles.ts';
+import { dealTiles, placeTiles, slideTiles } from '#games/2048/view/placed-tiles.ts';
 import { describeBlocked, describeGrid } from '#games/2048/view/describe.ts';
 import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
@@ -80,7 +80,7 @@ interface Shown {
 function useShown(game: RunningGame<State, Action>): Shown {
   const [shown, setShown] = useState<Shown>(() => {
     const state = game.moment().now;
-    return { state, tiles: laidOut(state.cells) };
+    return { state, tiles: placeTiles(state.cells) };
   });
   useEffect(
     () =>
@@ -89,7 +89,10 @@ function useShown(game: RunningGame<State, Action>): Shown {
           if (action === 'finish') return { state: now, tiles };
           return {
             state: now,
-            tiles: action === null ? dealt(tiles, now.cells) : slid(tiles, movesOf(before.cells, action), now.cells),
+            tiles:
+              action === null
+                ? dealTiles(tiles, now.cells)
+                : slideTiles(tiles, movesOf(before.cells, action), now.cells),
           };
         }),
       ),

@@ -20,7 +20,7 @@ const DIRECTIONS: readonly Direction[] = ['down', 'left', 'right', 'up'];
 /** More moves do not change the verdict. */
 const MOVES = 500;
 
-export const waysOf = (run: Game) => DIRECTIONS.filter((direction) => canSlide(run.state.cells, direction));
+export const legalDirections = (run: Game) => DIRECTIONS.filter((direction) => canSlide(run.state.cells, direction));
 
 function play(run: Game, choose: Choice, gap: (move: number) => number, moves = MOVES): void {
   for (let move = 0; move < moves && run.status === 'playing'; move++) {
@@ -30,7 +30,7 @@ function play(run: Game, choose: Choice, gap: (move: number) => number, moves = 
 }
 
 const greedy: Choice = (run) =>
-  waysOf(run).reduce((best, way) =>
+  legalDirections(run).reduce((best, way) =>
     slide(run.state.cells, way).gained > slide(run.state.cells, best).gained ? way : best,
   );
 
@@ -41,9 +41,9 @@ const foreseeing: Choice = (run) => bestDirection(run.state.cells);
 export const bestByChance: Choice = (run) => {
   const worth = (from: Game, depth: number): number => {
     if (depth === 0 || from.status !== 'playing') return from.state.cells.filter((value) => value === 0).length;
-    return Math.max(...waysOf(from).map((way) => worth(after(from, way), depth - 1)));
+    return Math.max(...legalDirections(from).map((way) => worth(after(from, way), depth - 1)));
   };
-  const ways = waysOf(run).map((way) => ({ way, worth: worth(after(run, way), 1) }));
+  const ways = legalDirections(run).map((way) => ({ way, worth: worth(after(run, way), 1) }));
   return ways.reduce((best, one) => (one.worth > best.worth ? one : best)).way;
 };
 
@@ -173,7 +173,7 @@ function personPlays(
 function choiceOf(person: Person): Choice {
   const { random } = person;
   return (run) => {
-    const ways = waysOf(run);
+    const ways = legalDirections(run);
     const way = fraction(random) < person.by(0.1, 0.7) ? bestDirection(run.state.cells) : ways[0]!;
     return random.chance(3, 100) ? random.pick(ways) : way;
   };

@@ -1,5 +1,5 @@
 import type { Tone } from '#kit/sound.ts';
 
-export function hear(): readonly Tone[] {
+export function tonesOf(): readonly Tone[] {
   return [{ wave: 'triangle', from: 440, ms: 80 }];
 }

@@ -5,7 +5,7 @@ import { fly, RADIUS, speedAfter } from '#games/breakout/rules/ball.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { ABYSS, BRICK, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
-import { leaving, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
+import { bounceVelocity, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
 
 const random = new SeededRandom(seedFrom(1));
 const FASTEST = 9 * PIXEL;
@@ -78,7 +78,7 @@ describe('the paddle', () => {
     const ball = over(state.paddle - RADIUS + 10);
     fly(state, ball);
     expect(state.hits).toBe(1);
-    expect(ball).toMatchObject(leaving(0, speedAfter(1, 100)));
+    expect(ball).toMatchObject(bounceVelocity(0, speedAfter(1, 100)));
   });
 
   test('loses a ball that touches its side below its top', () => {

@@ -1,5 +1,5 @@
 import { BRICK, BRICKS, COLUMNS, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
-import { leaving, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
+import { bounceVelocity, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
 import type { Ball, State } from '#games/breakout/rules/state.ts';
 
 export const RADIUS = 6 * PIXEL;
@@ -13,11 +13,11 @@ export function speedAfter(hits: number, pace: number): number {
   return (Math.min(SPEED.first + SPEED.perHit * hits, SPEED.most) * pace) / 100;
 }
 
-export function launched(state: State, zone: number): Ball {
+export function launchBall(state: State, zone: number): Ball {
   return {
     x: state.paddle + state.width / 2,
     y: PADDLE.top - RADIUS,
-    ...leaving(zone, speedAfter(0, state.pace)),
+    ...bounceVelocity(zone, speedAfter(0, state.pace)),
   };
 }
 
@@ -60,7 +60,7 @@ function bounceOffPaddle(state: State, ball: Ball): void {
   const reach = ball.y <= PADDLE.top ? RADIUS : 0;
   if (ball.x < state.paddle - reach || ball.x > state.paddle + state.width + reach) return;
   state.hits++;
-  Object.assign(ball, leaving(zoneAt(state, ball.x), speedAfter(state.hits, state.pace)));
+  Object.assign(ball, bounceVelocity(zoneAt(state, ball.x), speedAfter(state.hits, state.pace)));
 }
 
 function breakBrick(state: State, ball: Ball): void {

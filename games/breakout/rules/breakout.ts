@@ -1,6 +1,6 @@
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
-import { fly, launched } from '#games/breakout/rules/ball.ts';
+import { fly, launchBall } from '#games/breakout/rules/ball.ts';
 import { ABYSS, BRICKS, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS, MIDDLE_ZONE, paddleAt, slide } from '#games/breakout/rules/paddle.ts';
 import type { State } from '#games/breakout/rules/state.ts';
@@ -38,9 +38,9 @@ export const breakout: Rules<State, Action, Mode> = {
 
   readAction(data) {
     if (data === 'launch') return data;
-    const push = readWhole(readFields(data, ['push'])?.push, -100, 100);
+    const push = readInteger(readFields(data, ['push'])?.push, -100, 100);
     if (push !== null) return { push };
-    const moveTo = readWhole(readFields(data, ['moveTo'])?.moveTo, 0, CELLS);
+    const moveTo = readInteger(readFields(data, ['moveTo'])?.moveTo, 0, CELLS);
     return moveTo === null ? null : { moveTo };
   },
 
@@ -51,7 +51,7 @@ export const breakout: Rules<State, Action, Mode> = {
   },
 
   act(state, action, random) {
-    if (action === 'launch') state.ball = launched(state, MIDDLE_ZONE + random.below(2));
+    if (action === 'launch') state.ball = launchBall(state, MIDDLE_ZONE + random.below(2));
     else if ('push' in action) state.push = action.push;
     else state.paddle = paddleAt(action.moveTo, state.width);
   },

@@ -33,7 +33,7 @@ export function zoneAt({ paddle, width }: Frozen<State>, x: number): number {
   return clamp(Math.floor(((x - paddle) * ZONES.length) / width), 0, ZONES.length - 1);
 }
 
-export function leaving(zone: number, speed: number): { vx: number; vy: number } {
+export function bounceVelocity(zone: number, speed: number): { vx: number; vy: number } {
   const [right, up] = ZONES[zone]!;
   return { vx: (right * speed) >> 10, vy: -((up * speed) >> 10) };
 }

@@ -4,7 +4,7 @@ import type { Ball } from '#games/breakout/rules/state.ts';
 import { fly, RADIUS, speedAfter } from '#games/breakout/rules/ball.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { BRICK, BRICKS, BRICKS_END, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
-import { leaving } from '#games/breakout/rules/paddle.ts';
+import { bounceVelocity } from '#games/breakout/rules/paddle.ts';
 
 const SHOTS = 25_000;
 const WALLS = 500;
@@ -102,7 +102,7 @@ function randomWall(): boolean[] {
 }
 
 function randomBall(): Ball {
-  const { vx, vy } = leaving(random.below(12), speedAfter(random.below(33), 100));
+  const { vx, vy } = bounceVelocity(random.below(12), speedAfter(random.below(33), 100));
   const x = RADIUS + random.below(FIELD.width - 2 * RADIUS);
   return random.chance(1, 2)
     ? { x, y: BRICKS_END + RADIUS + random.below(9 * PIXEL), vx, vy }

@@ -3,11 +3,11 @@ import '#games/breakout/theme.css';
 import art from '#games/breakout/art.svg';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
-import { describeChange, describeEnd, describeLives, figuresOf, lastWords } from '#games/breakout/view/describe.ts';
+import { describeChange, describeEnd, describeLives, figuresOf, announceEnd } from '#games/breakout/view/describe.ts';
 import { PIXEL } from '#games/breakout/rules/field.ts';
 import { PADDLE } from '#games/breakout/rules/paddle.ts';
 import { breakoutArt } from '#games/breakout/view/draw.ts';
-import { brokenIn } from '#games/breakout/view/effects.ts';
+import { brokenBricks } from '#games/breakout/view/effects.ts';
 import { CELEBRATION_MS } from '#games/breakout/view/celebration.ts';
 import { play } from '#games/breakout/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -45,7 +45,7 @@ export default defineView<State, Action, Mode>({
     seenMs: (state) => (bricksLeft(state) === 0 ? CELEBRATION_MS : 700),
     facts: describeEnd,
     tiles: figuresOf,
-    spoken: lastWords,
+    spoken: announceEnd,
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/breakout/view/sounds.ts'),
@@ -74,5 +74,5 @@ export default defineView<State, Action, Mode>({
 
 function feel({ before, now }: Change<State, Action>): number {
   if (now.lives < before.lives) return 30;
-  return now.hits > before.hits || brokenIn(before, now).length > 0 ? 10 : 0;
+  return now.hits > before.hits || brokenBricks(before, now).length > 0 ? 10 : 0;
 }

@@ -26,7 +26,7 @@ export interface BallPlace {
 }
 
 /** Progress from 0 (end of the slow motion) to 1. With reduced motion always 1. */
-export function celebrated(age: number, still: boolean): number {
+export function celebrationProgress(age: number, still: boolean): number {
   if (still) return 1;
   const passed = clamp((age - DURATION.slowMotion) / WREATH.ms, 0, 1);
   return 1 - (1 - passed) ** 3;

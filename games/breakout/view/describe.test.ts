@@ -9,10 +9,10 @@ import {
   describeEnd,
   describeLives,
   figuresOf,
-  lastWords,
+  announceEnd,
   playTime,
 } from '#games/breakout/view/describe.ts';
-import { hear } from '#games/breakout/view/sounds.ts';
+import { tonesOf } from '#games/breakout/view/sounds.ts';
 
 const start = new Run(breakout, 'classic', seedFrom(1)).snapshot();
 const broken = (count: number): Frozen<State> => ({
@@ -43,8 +43,8 @@ test('the end line has score, bricks or lives left and, after a win, the time', 
 });
 
 test('announces the end in words only', () => {
-  expect(lastWords({ ...broken(40), lives: 2 })).toBe('You won, score 400, 2 lives left.');
-  expect(lastWords({ ...broken(39), lives: 0 })).toBe('Game over, score 390, 1 brick left.');
+  expect(announceEnd({ ...broken(40), lives: 2 })).toBe('You won, score 400, 2 lives left.');
+  expect(announceEnd({ ...broken(39), lives: 0 })).toBe('Game over, score 390, 1 brick left.');
 });
 
 test('time counts from the first launch, not from the first paddle movement', () => {
@@ -62,20 +62,20 @@ test('lives are hearts and a number', () => {
 });
 
 test('brick sounds rise in pitch until the ball is back on the paddle', () => {
-  const pitch = (before: Frozen<State>, now: Frozen<State>) => hear(change(before, now))[0]?.from ?? 0;
-  hear({ before: start, now: broken(0), action: 'launch', fresh: false });
+  const pitch = (before: Frozen<State>, now: Frozen<State>) => tonesOf(change(before, now))[0]?.from ?? 0;
+  tonesOf({ before: start, now: broken(0), action: 'launch', fresh: false });
   const lowest = { ...start, bricks: start.bricks.with(39, false) };
   const first = pitch(start, lowest);
   const second = pitch(lowest, { ...lowest, bricks: lowest.bricks.with(38, false) });
   expect(second).toBeGreaterThan(first);
-  hear(change(lowest, { ...lowest, hits: 1 }));
+  tonesOf(change(lowest, { ...lowest, hits: 1 }));
   expect(pitch(start, lowest)).toBe(first);
-  hear(change(lowest, { ...lowest, hits: 1 }));
+  tonesOf(change(lowest, { ...lowest, hits: 1 }));
   expect(pitch(start, { ...start, bricks: start.bricks.with(0, false) })).toBeGreaterThan(first);
 });
 
 test('a wall ticks, free flight is silent', () => {
   const before = broken(0);
-  expect(hear(change(before, { ...before, ball: { ...before.ball!, vx: -100 } }))).toHaveLength(1);
-  expect(hear(change(before, { ...before, ball: { ...before.ball!, x: 9 } }))).toEqual([]);
+  expect(tonesOf(change(before, { ...before, ball: { ...before.ball!, vx: -100 } }))).toHaveLength(1);
+  expect(tonesOf(change(before, { ...before, ball: { ...before.ball!, x: 9 } }))).toEqual([]);
 });

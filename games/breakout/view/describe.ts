@@ -3,7 +3,7 @@ import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/running-game.ts';
-import { clockTime, counted } from '#kit/words.ts';
+import { clockTime, pluralize } from '#kit/words.ts';
 
 /** Announce the remaining bricks at every multiple of this. */
 const READ_OUT_EVERY = 10;
@@ -33,7 +33,7 @@ export function describeEnd(state: Frozen<State>, run: RunFacts): string {
     : `${score} · ${leftOver(state)}`;
 }
 
-export function lastWords(state: Frozen<State>): string {
+export function announceEnd(state: Frozen<State>): string {
   const outcome = bricksLeft(state) === 0 ? 'You won' : 'Game over';
   return `${outcome}, score ${breakout.score(state)}, ${leftOver(state)}.`;
 }
@@ -50,5 +50,5 @@ export function figuresOf(state: Frozen<State>, run: RunFacts): readonly Stat[] 
 /** Lives after a win, bricks after a loss. */
 function leftOver(state: Frozen<State>): string {
   const bricks = bricksLeft(state);
-  return `${bricks === 0 ? counted(state.lives, 'life', 'lives') : counted(bricks, 'brick')} left`;
+  return `${bricks === 0 ? pluralize(state.lives, 'life', 'lives') : pluralize(bricks, 'brick')} left`;
 }

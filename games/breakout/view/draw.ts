@@ -2,16 +2,22 @@ import type { Frozen } from '#engine/rules.ts';
 import { RADIUS } from '#games/breakout/rules/ball.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { FIELD, PIXEL } from '#games/breakout/rules/field.ts';
-import { leaving, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
+import { bounceVelocity, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
 import { drawShards, drawWall } from '#games/breakout/view/bricks.ts';
 import type { BallPlace } from '#games/breakout/view/celebration.ts';
-import { celebrated, celebratingBall, drawFireworks, drawSmile, drawWreath } from '#games/breakout/view/celebration.ts';
+import {
+  celebrationProgress,
+  celebratingBall,
+  drawFireworks,
+  drawSmile,
+  drawWreath,
+} from '#games/breakout/view/celebration.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION, effectsOf } from '#games/breakout/view/effects.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Box, Context2D, Palette, Point } from '#kit/shapes.ts';
-import { block, disc, drawText, shaken, slab, tintBorder } from '#kit/shapes.ts';
+import { block, disc, drawText, shakeOffset, fillRoundRect, tintEdges } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import type { Sprite } from '#kit/sprites.ts';
 import { memoize } from '#kit/sprites.ts';
@@ -77,7 +83,7 @@ export const breakoutArt: StageArt<State, Action, BreakoutEffect> = {
   effectsOf,
   shift({ effects, still }) {
     const lost = effects.find(isLoss);
-    return lost && !still ? shaken(SHAKE, lost.age) : null;
+    return lost && !still ? shakeOffset(SHAKE, lost.age) : null;
   },
 };
 
@@ -88,7 +94,7 @@ function isLoss(effect: ActiveEffect<BreakoutEffect>): effect is Loss {
 function drawCelebration(context: Context2D, from: Point, picture: Scene): void {
   const { effects, palette, still } = picture;
   const age = effects.find((effect) => effect.kind === 'won')?.age ?? Number.POSITIVE_INFINITY;
-  const far = celebrated(age, still);
+  const far = celebrationProgress(age, still);
   const ball = celebratingBall(from, far);
   drawWreath(context, far, palette);
   if (!still) drawFireworks(context, age, palette);
@@ -132,7 +138,7 @@ function isFirstServe({ ball, bricks, lives }: Frozen<State>): boolean {
 /** The two possible launch directions. */
 function drawAim(context: Context2D, ball: Point, palette: Palette): void {
   for (const zone of [MIDDLE_ZONE, MIDDLE_ZONE + 1]) {
-    const { vx, vy } = leaving(zone, 1024);
+    const { vx, vy } = bounceVelocity(zone, 1024);
     for (let step = 2; step < 13; step++)
       disc(context, ball.x + (step * 22 * vx) / 1024, ball.y + (step * 22 * vy) / 1024, 2.5, palette('--g-light'));
   }
@@ -163,7 +169,7 @@ function drawSquashed(
   const box = { x: left - squash, y: top + squash, width, height: PADDLE.height / PIXEL + SIDE - squash };
   block(context, box, SIDE, 6, [palette('--paint-cream'), palette('--paint-cream-deep')]);
   for (const x of [box.x + 6, box.x + width - 18])
-    slab(context, { x, y: box.y, width: 12, height: box.height - SIDE }, 3, palette('--paint-red'));
+    fillRoundRect(context, { x, y: box.y, width: 12, height: box.height - SIDE }, 3, palette('--paint-red'));
 }
 
 /** A trail dot, anchored at its center; smaller with each step. */
@@ -209,7 +215,7 @@ function drawBody(context: Context2D, { x, y, size }: BallPlace, palette: Palett
 
 /** With reduced motion a tinted border replaces the shaking. */
 function drawLoss(context: Context2D, { age, lives }: Loss, { palette, still }: Scene): void {
-  if (still) tintBorder(context, { width: WIDTH, height: HEIGHT }, palette('--g-light'), age);
+  if (still) tintEdges(context, { width: WIDTH, height: HEIGHT }, palette('--g-light'), age);
   if (lives === 0) return;
   context.globalAlpha = 1 - age / DURATION.fade;
   drawText(context, `${lives} left`, { x: WIDTH / 2, y: 340 }, { px: 44 }, palette);

@@ -16,7 +16,7 @@ export function effectsOf({ before, now }: Change<State, Action>): readonly Brea
   const effects: BreakoutEffect[] = [];
   if (before.ball && now.ball && before.ball.y !== now.ball.y)
     effects.push({ kind: 'trail', x: before.ball.x, y: before.ball.y, ms: DURATION.trail });
-  for (const brick of brokenIn(before, now)) effects.push({ kind: 'broke', brick, ms: DURATION.shards });
+  for (const brick of brokenBricks(before, now)) effects.push({ kind: 'broke', brick, ms: DURATION.shards });
   if (now.hits > before.hits) effects.push({ kind: 'hit', name: 'hit', ms: DURATION.squash });
   if (now.lives < before.lives) effects.push({ kind: 'lost', name: 'lost', lives: now.lives, ms: DURATION.fade });
   if (!now.bricks.includes(true) && before.bricks.includes(true))
@@ -24,7 +24,7 @@ export function effectsOf({ before, now }: Change<State, Action>): readonly Brea
   return effects;
 }
 
-export function brokenIn(
+export function brokenBricks(
   before: { readonly bricks: readonly boolean[] },
   now: { readonly bricks: readonly boolean[] },
 ): readonly number[] {

@@ -3,7 +3,7 @@ import type { Ball } from '#games/breakout/rules/state.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { ROWS, rowOf } from '#games/breakout/rules/field.ts';
 import { zoneAt } from '#games/breakout/rules/paddle.ts';
-import { brokenIn } from '#games/breakout/view/effects.ts';
+import { brokenBricks } from '#games/breakout/view/effects.ts';
 import type { Change } from '#kit/running-game.ts';
 import { WALL_TICK, melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
@@ -18,13 +18,13 @@ const FANFARE = melody(pitchesAbove(523, [0, 4, 7, 12]), { ms: 260, apartMs: 90,
 let streak = 0;
 
 /** Pitch rises with the brick's row and the streak; the paddle's pitch depends on the zone; walls tick. */
-export function hear(change: Change<State, Action>): readonly Tone[] {
+export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   const { before, now, action } = change;
   if (action === 'launch') {
     streak = 0;
     return [{ wave: 'triangle', from: 220, to: 440, ms: 90, gain: 0.35 }];
   }
-  const tones = brokenIn(before, now).map(ring);
+  const tones = brokenBricks(before, now).map(ring);
   if (!now.bricks.includes(true) && before.bricks.includes(true)) return [...tones, ...FANFARE];
   if (now.lives < before.lives) return [...tones, ...loss()];
   if (now.hits > before.hits) return [...tones, knock(now)];

@@ -5,15 +5,15 @@
  * every button, click all buttons until one is right, or play well in slow motion.
  */
 import type { Measured } from '#engine/evidence.ts';
-import { measured, measuredLag, weigh } from '#engine/evidence.ts';
+import { measured, measuredLag, weighEvidence } from '#engine/evidence.ts';
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { tieBreakByLess } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import {
-  followsBy,
+  correlationZ,
   gapsOf,
-  hasMoreWithin,
-  lopsidedness,
+  exceedsRate,
+  skewness,
   mean,
   median,
   quantile,
@@ -40,7 +40,7 @@ export const judge: Judge<Click> = {
   refusal(log) {
     const hits = hitsOf(log);
     // Only gaps between hits: the first click of a run may be lucky.
-    if (hasMoreWithin(hits, 1, LEAST.gap))
+    if (exceedsRate(hits, 1, LEAST.gap))
       return 'This run has two hits less than a twelfth of a second apart, which no hand can do.';
     if (hits.length >= ENOUGH && median(timesTo(hits)) < LEAST.median)
       return 'This run answers most colors in less than 150 milliseconds, which no eye can do.';
@@ -49,16 +49,16 @@ export const judge: Judge<Click> = {
 
   doubt(log, score, seen) {
     const times = timesTo(hitsOf(log));
-    if (times.length < ENOUGH) return weigh([], seen);
+    if (times.length < ENOUGH) return weighEvidence([], seen);
     const lag = measuredLag(seen?.lag ?? 0, (HASTE + 1 - median(times)) / 4);
     const points = measured('score', score, SCORE, `The score of ${score} is more than people reach.`);
-    return weigh([points, lag, ...pace(log, times), ...quickest(times), ...shape(log, times)], seen);
+    return weighEvidence([points, lag, ...pace(log, times), ...quickest(times), ...shape(log, times)], seen);
   },
 
   times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: timesTo(hitsOf(log)) }),
 
   // Of equal hits, faster ones rank higher.
-  measure: ({ log }, ranked) => lessIsBetter(sum(timesTo(hitsOf(log))), ranked.maxTicks),
+  measure: ({ log }, ranked) => tieBreakByLess(sum(timesTo(hitsOf(log))), ranked.maxTicks),
 };
 
 function pace(log: Log, times: readonly number[]): Measured[] {
@@ -139,11 +139,11 @@ function shape(log: Log, times: readonly number[]): Measured[] {
   const targets = log.filter(([, { button, target }]) => button === target).map(([, { target }]) => target);
   const ways = targets.slice(1).map((target, index) => distance(target, targets[index]!));
   // Either indicates a hand: distant buttons take longer, or those under a weak finger.
-  const follows = Math.max(followsBy(times.slice(1), ways), unevenness(times, targets));
+  const follows = Math.max(correlationZ(times.slice(1), ways), unevenness(times, targets));
   return [
     differ,
     measured('buttons', follows, BUTTONS, 'All buttons take as long, however far apart.'),
-    measured('tail', lopsidedness(times), TAIL, 'No hit takes much longer than others.'),
+    measured('tail', skewness(times), TAIL, 'No hit takes much longer than others.'),
   ];
 }
 

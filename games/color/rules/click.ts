@@ -1,4 +1,4 @@
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 
 /** In button order: two rows of three that never move. */
 export const COLORS = ['red', 'blue', 'green', 'yellow', 'purple', 'orange'] as const;
@@ -12,7 +12,7 @@ export interface Click {
 
 export function readClick(data: unknown): Click | null {
   const fields = readFields(data, ['button', 'target']);
-  const button = readWhole(fields?.button, 0, COLORS.length - 1);
-  const target = readWhole(fields?.target, 0, COLORS.length - 1);
+  const button = readInteger(fields?.button, 0, COLORS.length - 1);
+  const target = readInteger(fields?.target, 0, COLORS.length - 1);
   return button === null || target === null ? null : { button, target };
 }

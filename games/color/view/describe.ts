@@ -6,7 +6,7 @@ import { COLORS, LASTS } from '#games/color/rules/color.ts';
 import { reactions } from '#games/color/view/reactions.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/running-game.ts';
-import { capitalized, counted } from '#kit/words.ts';
+import { capitalized, pluralize } from '#kit/words.ts';
 
 /** Seconds left when the score is announced. */
 const TOLD_AT = new Set([20, 10, 5]);
@@ -20,7 +20,7 @@ export function describeChange({ before, now }: Change<State, Action>, spoken: b
 }
 
 export function describeRun({ hits, misses }: Frozen<State>): string {
-  return `${counted(hits, 'hit')} · ${counted(misses, 'miss', 'misses')}`;
+  return `${pluralize(hits, 'hit')} · ${pluralize(misses, 'miss', 'misses')}`;
 }
 
 export function figuresOf(state: Frozen<State>): readonly Stat[] {

@@ -7,7 +7,7 @@ import { controls, KEYS } from '#games/color/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf } from '#games/color/view/describe.ts';
 import { Field } from '#games/color/view/field.tsx';
 import { Reactions } from '#games/color/view/reactions.ts';
-import { hear } from '#games/color/view/sounds.ts';
+import { tonesOf } from '#games/color/view/sounds.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
 import { capitalized } from '#kit/words.ts';
@@ -170,7 +170,7 @@ describe('sounds and announcements', () => {
     const { state } = new TestGame(color).run;
     const pitch = (streak: number) => {
       const now = { ...state, hits: state.hits + 1, streak };
-      return hear({ before: state, now, action: { button: 0, target: 0 }, fresh: false })[0]!.from;
+      return tonesOf({ before: state, now, action: { button: 0, target: 0 }, fresh: false })[0]!.from;
     };
     expect(pitch(2) / pitch(1)).toBeCloseTo(2 ** (1 / 12));
     expect(pitch(13) / pitch(1)).toBeCloseTo(2);

@@ -2,12 +2,12 @@ import type { Action, State } from '#games/color/rules/color.ts';
 import type { Change } from '#kit/running-game.ts';
 import { TIME_UP, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { LATE, secondsLeft } from '#kit/time-bar.tsx';
+import { WARNING_SECONDS, secondsLeft } from '#kit/time-bar.tsx';
 
 const FIRST_HIT = 392;
 const HIGHEST = 12;
 
-export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (now.hits > before.hits) {
     const pitch = semitonesAbove(FIRST_HIT, Math.min(now.streak - 1, HIGHEST));
     return [{ wave: 'triangle', from: pitch, ms: 140, gain: 0.45 }];
@@ -21,5 +21,5 @@ export function hear({ before, now, action }: Change<State, Action>): readonly T
   if (now.left === 0) return TIME_UP;
   const seconds = secondsLeft(now.left);
   const isNew = seconds !== secondsLeft(before.left);
-  return isNew && seconds <= LATE ? [{ wave: 'square', from: 880, ms: 30, gain: 0.15 }] : [];
+  return isNew && seconds <= WARNING_SECONDS ? [{ wave: 'square', from: 880, ms: 30, gain: 0.15 }] : [];
 }

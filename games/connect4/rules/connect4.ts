@@ -1,4 +1,4 @@
-import { readOneOf, readWhole } from '#engine/read.ts';
+import { readOneOf, readInteger } from '#engine/read.ts';
 import type { Frozen, Rules, Status } from '#engine/rules.ts';
 import type { Color } from '#games/connect4/rules/discs.ts';
 import { freeIn, isFull, turnOf, winOf } from '#games/connect4/rules/discs.ts';
@@ -30,7 +30,7 @@ export const connect4: Rules<State, Action, Mode> = {
 
   start: (mode) => ({ moves: [], first: 'red', house: mode === 'two players' ? null : mode }),
 
-  readAction: (data) => readWhole(data, 0, COLUMNS - 1) ?? readOneOf(data, WORDS),
+  readAction: (data) => readInteger(data, 0, COLUMNS - 1) ?? readOneOf(data, WORDS),
 
   legal(state, action) {
     if (action === 'undo') return state.house === null && state.moves.length > 0;

@@ -85,7 +85,7 @@ export function bestColumns(position: SearchBoard, depth: number, budget: Budget
 }
 
 /** `null` if the budget runs out. */
-export function worthOfColumns(
+export function evaluateColumns(
   position: SearchBoard,
   depth: number,
   budget: Budget,

@@ -10,7 +10,7 @@ import type { Tone } from '#kit/sound.ts';
 const CLACK = 165;
 const CHORD = pitchesAbove(392, [0, 4, 7, 12]);
 
-export function hear({ now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null || action === 'yellow starts') return [];
   if (action === 'undo') return [{ wave: 'sine', from: 330, to: 440, ms: 90, gain: 0.2 }];
   const row = lastRow(now) ?? 0;

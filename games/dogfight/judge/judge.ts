@@ -6,9 +6,9 @@
  */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Judge } from '#engine/judge.ts';
-import { FINEST } from '#engine/judge.ts';
+import { MAX_TIE_BREAK } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
+import { exceedsRate, ticksOf } from '#engine/statistics.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { isHeld } from '#games/dogfight/rules/action.ts';
 import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
@@ -17,12 +17,12 @@ import type { State } from '#games/dogfight/rules/state.ts';
 
 export const judge: Judge<Action, State> = {
   refusal: (log: readonly Entry<Action>[]) =>
-    hasMoreWithin(ticksOf(log, isHeld), MOST_CHANGES, TICKS_PER_SECOND)
+    exceedsRate(ticksOf(log, isHeld), MOST_CHANGES, TICKS_PER_SECOND)
       ? 'This run has more than 40 key changes in a second, which no hand can do.'
       : null,
 
   // Of equal scores, better aim ranks higher.
-  measure: ({ state: { fired, struck } }) => (fired === 0 ? 0 : Math.floor((struck * FINEST) / fired)),
+  measure: ({ state: { fired, struck } }) => (fired === 0 ? 0 : Math.floor((struck * MAX_TIE_BREAK) / fired)),
 
   witness: () => new PilotWitness(),
 };

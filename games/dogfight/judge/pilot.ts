@@ -1,14 +1,14 @@
 /** Measures key changes, foresight and aim. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Measured } from '#engine/evidence.ts';
-import { measured, measuredLag, weigh } from '#engine/evidence.ts';
+import { measured, measuredLag, weighEvidence } from '#engine/evidence.ts';
 import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance } from '#engine/statistics.ts';
 import { Dodges } from '#games/dogfight/judge/reaction.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { HELD, acrossOf, downOf, isHeld, placeOf, steers } from '#games/dogfight/rules/action.ts';
-import type { Place } from '#games/dogfight/rules/field.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import type { Enemy, State } from '#games/dogfight/rules/state.ts';
 
@@ -75,7 +75,7 @@ export class PilotWitness implements Witness<State, Action> {
       ...this.#eye(),
       ...this.#fingers(),
     ];
-    return weigh(own, seen);
+    return weighEvidence(own, seen);
   }
 
   #eye(): Measured[] {
@@ -169,7 +169,7 @@ function turns({ held, target, jet }: Frozen<State>, action: Action): boolean {
   return next.across !== now.across || next.down !== now.down;
 }
 
-function headingOf(held: number, target: Readonly<Place> | null, jet: Readonly<Place>) {
+function headingOf(held: number, target: Readonly<Coordinates> | null, jet: Readonly<Coordinates>) {
   if (steers(held)) return { across: acrossOf(held), down: downOf(held) };
   if (target === null) return { across: 0, down: 0 };
   return { across: signOf(target.x - jet.x), down: signOf(target.y - jet.y) };

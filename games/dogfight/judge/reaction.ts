@@ -1,7 +1,7 @@
 /** Measures how soon after a shot the jet turns. */
 import type { Frozen } from '#engine/rules.ts';
 import { squareRoot } from '#engine/statistics.ts';
-import type { Place } from '#games/dogfight/rules/field.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { REACH } from '#games/dogfight/rules/hits.ts';
 import type { Bullet, State } from '#games/dogfight/rules/state.ts';
@@ -51,7 +51,7 @@ export class Dodges {
 }
 
 /** For a jet that stays in place. Computed in pixels to keep the products exact integers. */
-function willHit({ x, y, dx, dy }: Frozen<Bullet>, jet: Readonly<Place>): boolean {
+function willHit({ x, y, dx, dy }: Frozen<Bullet>, jet: Readonly<Coordinates>): boolean {
   const across = Math.floor((jet.x - x) / PX);
   const down = Math.floor((jet.y - y) / PX);
   const ahead = across * dx + down * dy;

@@ -1,6 +1,6 @@
-import type { Place } from '#games/dogfight/rules/field.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 
 /**
  * One number keeps logs small: below 32 the sum of the held keys (`HELD`), from 32 on the pointer target in cells of 4
@@ -18,7 +18,7 @@ const CELL = 4 * PX;
 
 /** Rejects opposite keys together: the client must decide which one counts. */
 export function readAction(data: unknown): Action | null {
-  const action = readWhole(data, 0, FIRST_CELL + CELLS.across * CELLS.down - 1);
+  const action = readInteger(data, 0, FIRST_CELL + CELLS.across * CELLS.down - 1);
   return action === null || (isHeld(action) && isTorn(action)) ? null : action;
 }
 
@@ -38,7 +38,7 @@ export function downOf(held: number): number {
   return (held & HELD.down ? 1 : 0) - (held & HELD.up ? 1 : 0);
 }
 
-export function placeOf(action: Action): Place {
+export function placeOf(action: Action): Coordinates {
   const cell = action - FIRST_CELL;
   return {
     x: (cell % CELLS.across) * CELL + CELL / 2,
@@ -46,7 +46,7 @@ export function placeOf(action: Action): Place {
   };
 }
 
-export function goTo({ x, y }: Readonly<Place>): Action {
+export function goTo({ x, y }: Readonly<Coordinates>): Action {
   const column = Math.max(0, Math.min(Math.floor(x / CELL), CELLS.across - 1));
   const row = Math.max(0, Math.min(Math.floor(y / CELL), CELLS.down - 1));
   return FIRST_CELL + row * CELLS.across + column;

@@ -11,7 +11,7 @@ import type { State } from '#games/dogfight/rules/state.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 
 export type { Action } from '#games/dogfight/rules/action.ts';
-export type { Bullet, Enemy, Kind, Pickup, State } from '#games/dogfight/rules/state.ts';
+export type { Bullet, Enemy, EnemyKind, Pickup, State } from '#games/dogfight/rules/state.ts';
 
 export type Mode = 'classic';
 

@@ -2,10 +2,10 @@ import { clamp, towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import { nearestDirection } from '#games/dogfight/rules/directions.ts';
 import { FIELD, PX, removeGone } from '#games/dogfight/rules/field.ts';
-import type { Enemy, Kind, State } from '#games/dogfight/rules/state.ts';
+import type { Enemy, EnemyKind, State } from '#games/dogfight/rules/state.ts';
 import { bulletSpeedOf, gapOf, speedUp, weightsOf } from '#games/dogfight/rules/wave.ts';
 
-export const ENEMIES: Readonly<Record<Kind, { readonly hits: number; readonly radius: number }>> = {
+export const ENEMIES: Readonly<Record<EnemyKind, { readonly hits: number; readonly radius: number }>> = {
   scout: { hits: 1, radius: 14 * PX },
   fighter: { hits: 2, radius: 16 * PX },
   diver: { hits: 1, radius: 12 * PX },
@@ -14,7 +14,7 @@ export const ENEMIES: Readonly<Record<Kind, { readonly hits: number; readonly ra
 };
 
 /** A switch is faster than an object lookup by name on this hot path. */
-export function radiusOf(kind: Kind): number {
+export function radiusOf(kind: EnemyKind): number {
   switch (kind) {
     case 'scout':
       return ENEMIES.scout.radius;
@@ -77,7 +77,7 @@ export function moveEnemies(state: State): void {
   removeGone(state.enemies, ({ y }) => y > GONE);
 }
 
-function drawKind(wave: number, random: Random): Kind {
+function drawKind(wave: number, random: Random): EnemyKind {
   const weights = weightsOf(wave);
   let left = random.below(weights.reduce((sum, [, weight]) => sum + weight, 0));
   for (const [kind, weight] of weights) {
@@ -125,7 +125,7 @@ function swingAt(phase: number): number {
   return phase < SWING.half ? passed - SWING.reach : SWING.reach - passed;
 }
 
-const FIRES: Readonly<Partial<Record<Kind, Manoeuvre>>> = {
+const FIRES: Readonly<Partial<Record<EnemyKind, Manoeuvre>>> = {
   fighter(enemy, state) {
     shoot(state, enemy, 16, 0, bulletSpeedOf(state.wave));
     enemy.cooldown = Math.max(55, 100 - 3 * state.wave);

@@ -5,13 +5,13 @@ export const PX = 256;
 
 export const FIELD = { width: 480 * PX, height: 640 * PX } as const;
 
-export interface Place {
+export interface Coordinates {
   x: number;
   y: number;
 }
 
 /** Strictly less than `distance` apart. */
-export function isNear(one: Readonly<Place>, other: Readonly<Place>, distance: number): boolean {
+export function isNear(one: Readonly<Coordinates>, other: Readonly<Coordinates>, distance: number): boolean {
   const x = one.x - other.x;
   const y = one.y - other.y;
   return x < distance && x > -distance && x * x + y * y < distance * distance;

@@ -1,6 +1,6 @@
 import type { Random } from '#engine/random.ts';
 import { PLATE, radiusOf } from '#games/dogfight/rules/enemies.ts';
-import type { Place } from '#games/dogfight/rules/field.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { PX, isNear } from '#games/dogfight/rules/field.ts';
 import { dropFrom } from '#games/dogfight/rules/pickups.ts';
 import type { Enemy, State } from '#games/dogfight/rules/state.ts';
@@ -69,7 +69,7 @@ export function ram(state: State): void {
   hurt(state, DAMAGE.contact);
 }
 
-function firstTouched(enemies: readonly Enemy[], place: Readonly<Place>, reach: number): Enemy | null {
+function firstTouched(enemies: readonly Enemy[], place: Readonly<Coordinates>, reach: number): Enemy | null {
   for (const enemy of enemies) if (isNear(place, enemy, radiusOf(enemy.kind) + reach)) return enemy;
   return null;
 }

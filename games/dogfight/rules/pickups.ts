@@ -1,6 +1,6 @@
 import { towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
-import type { Place } from '#games/dogfight/rules/field.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { PX, isNear, removeGone } from '#games/dogfight/rules/field.ts';
 import { FULL } from '#games/dogfight/rules/jet.ts';
 import type { Pickup, State } from '#games/dogfight/rules/state.ts';
@@ -15,7 +15,7 @@ const LOST = 660 * PX;
 /** Supply comes at this many rounds or fewer, and again after `wait` ticks. */
 export const SUPPLY = { below: 10, wait: 300 } as const;
 
-export function dropFrom(state: State, { x, y }: Readonly<Place>, random: Random): void {
+export function dropFrom(state: State, { x, y }: Readonly<Coordinates>, random: Random): void {
   const drawn = random.below(100);
   if (drawn < CHANCE.ammo) state.pickups.push({ x, y, kind: 'ammo' });
   else if (drawn < CHANCE.ammo + CHANCE.health) state.pickups.push({ x, y, kind: 'health' });

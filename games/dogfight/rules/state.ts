@@ -1,11 +1,11 @@
-import type { Place } from '#games/dogfight/rules/field.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 
-export type Kind = 'scout' | 'fighter' | 'diver' | 'bomber' | 'ace';
+export type EnemyKind = 'scout' | 'fighter' | 'diver' | 'bomber' | 'ace';
 
-export interface Enemy extends Place {
+export interface Enemy extends Coordinates {
   /** Counts from 0 in the order of appearance. */
   id: number;
-  kind: Kind;
+  kind: EnemyKind;
   /** Hit points. */
   hits: number;
   /** Increases every tick and wraps; drives weaving and swinging. */
@@ -16,22 +16,22 @@ export interface Enemy extends Place {
   salvos: number;
 }
 
-export interface Bullet extends Place {
+export interface Bullet extends Coordinates {
   dx: number;
   dy: number;
 }
 
-export interface Pickup extends Place {
+export interface Pickup extends Coordinates {
   kind: 'ammo' | 'health';
 }
 
 export interface State {
   ticks: number;
-  jet: Place;
+  jet: Coordinates;
   /** Sum of `HELD`. */
   held: number;
   /** Pointer target; `null` once keys have steered. */
-  target: Place | null;
+  target: Coordinates | null;
   /** Ticks until a new target is allowed. */
   targetWait: number;
   health: number;
@@ -52,7 +52,7 @@ export interface State {
   /** The id of the next enemy. */
   nextEnemy: number;
   /** The player's bullets. */
-  shots: Place[];
+  shots: Coordinates[];
   bullets: Bullet[];
   pickups: Pickup[];
   /** Consecutive kills within `COMBO_TICKS`. */

@@ -1,5 +1,5 @@
 /** Waves count from 1. */
-import type { Kind } from '#games/dogfight/rules/state.ts';
+import type { EnemyKind } from '#games/dogfight/rules/state.ts';
 
 /** Ticks before the first enemy of a wave. */
 export const LULL = 90;
@@ -27,7 +27,7 @@ export function bulletSpeedOf(wave: number): number {
 }
 
 /** Relative weights, in the order used by the random draw. */
-export function weightsOf(wave: number): readonly (readonly [kind: Kind, weight: number])[] {
+export function weightsOf(wave: number): readonly (readonly [kind: EnemyKind, weight: number])[] {
   return [
     ['scout', Math.max(20, 70 - 8 * wave)],
     ['fighter', wave < 2 ? 0 : Math.min(40, 12 + 5 * wave)],

@@ -1,6 +1,6 @@
 /** Every kind has its own outline. */
 import type { Frozen } from '#engine/rules.ts';
-import type { Enemy, Kind, State } from '#games/dogfight/rules/dogfight.ts';
+import type { Enemy, EnemyKind, State } from '#games/dogfight/rules/dogfight.ts';
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { GUN } from '#games/dogfight/rules/jet.ts';
@@ -21,13 +21,13 @@ interface Look {
 }
 
 /** `shape` is written for a radius of 10. */
-function look(kind: Kind, shape: string, paint: Paint, eyes: number, brow: number): Look {
+function look(kind: EnemyKind, shape: string, paint: Paint, eyes: number, brow: number): Look {
   const scale = ENEMIES[kind].radius / PX / 10;
   return { outline: softened(corners(shape), scale), paint, eyes: eyes * scale, brow: brow * scale };
 }
 
 /** A dart, a winged jet, a needle, a flying wing and a fortress. */
-export const LOOKS: Readonly<Record<Kind, Look>> = {
+export const LOOKS: Readonly<Record<EnemyKind, Look>> = {
   scout: look('scout', '0 11, 10 -8, 0 -4, -10 -8', 'sky', 2.6, -0.5),
   fighter: look(
     'fighter',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { HELD } from '#games/dogfight/rules/action.ts';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { quietSky } from '#games/dogfight/rules/testing/sky.ts';
-import { describeChange, describeEnd, lastWords, tilesOf } from '#games/dogfight/view/describe.ts';
-import { hear } from '#games/dogfight/view/sounds.ts';
+import { describeChange, describeEnd, announceEnd, tilesOf } from '#games/dogfight/view/describe.ts';
+import { tonesOf } from '#games/dogfight/view/sounds.ts';
 
 const change = (before: Partial<State>, now: Partial<State>, action: number | null = null) => ({
   before: quietSky(before),
@@ -33,8 +33,8 @@ describe('announcements', () => {
 
   test('name score and wave at the end, and the facts of the run', () => {
     const end = quietSky({ health: 0, score: 12_300, wave: 6, kills: 70, fired: 200, struck: 101, bestCombo: 14 });
-    expect(lastWords(end)).toBe('Game over, score 12300, wave 6');
-    expect(lastWords({ ...end, health: 5 })).toMatch(/^You won/);
+    expect(announceEnd(end)).toBe('Game over, score 12300, wave 6');
+    expect(announceEnd({ ...end, health: 5 })).toMatch(/^You won/);
     expect(describeEnd(end)).toBe('Wave 6 · 70 kills · 51% accuracy · Best combo 14');
     expect(describeEnd(quietSky())).toContain('0% accuracy');
     expect(tilesOf(end, { actions: 0, ticks: 60 * 125 })).toEqual([
@@ -47,7 +47,7 @@ describe('announcements', () => {
 
 describe('sounds', () => {
   const tones = (before: Partial<State>, now: Partial<State>, action: number | null = null) =>
-    hear(change(before, now, action)).length;
+    tonesOf(change(before, now, action)).length;
 
   test('a shot zaps, and with little ammo left also clicks', () => {
     expect(tones({ fired: 0 }, { fired: 1, ammo: 30 })).toBe(1);

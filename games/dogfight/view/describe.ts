@@ -27,7 +27,7 @@ function accuracyOf({ fired, struck }: Frozen<State>): number {
   return fired === 0 ? 0 : Math.round((100 * struck) / fired);
 }
 
-export function lastWords({ health, score, wave }: Frozen<State>): string {
+export function announceEnd({ health, score, wave }: Frozen<State>): string {
   const end = health > 0 ? 'You won: twenty minutes in the air' : 'Game over';
   return `${end}, score ${score}, wave ${wave}`;
 }

@@ -1,6 +1,6 @@
 import art from '#games/dogfight/art.svg';
 import type { Action, Mode, State } from '#games/dogfight/rules/dogfight.ts';
-import { describeChange, describeEnd, lastWords, tilesOf } from '#games/dogfight/view/describe.ts';
+import { describeChange, describeEnd, announceEnd, tilesOf } from '#games/dogfight/view/describe.ts';
 import { dogfightArt } from '#games/dogfight/view/draw.ts';
 import { play } from '#games/dogfight/view/play.ts';
 import { spotOf } from '#games/dogfight/view/positions.ts';
@@ -39,7 +39,7 @@ export default defineView<State, Action, Mode>({
     seenMs: ({ health }) => (health === 0 ? 1_500 : 700),
     facts: describeEnd,
     tiles: tilesOf,
-    spoken: lastWords,
+    spoken: announceEnd,
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/dogfight/view/sounds.ts'),

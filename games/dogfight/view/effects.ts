@@ -1,5 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
-import type { Action, Enemy, Kind, Pickup, State } from '#games/dogfight/rules/dogfight.ts';
+import type { Action, Enemy, EnemyKind, Pickup, State } from '#games/dogfight/rules/dogfight.ts';
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
 import { PX, isNear } from '#games/dogfight/rules/field.ts';
 import { multiplierOf } from '#games/dogfight/rules/hits.ts';
@@ -15,11 +15,11 @@ export type DogfightEffect =
   | (VisualEffect & {
       readonly kind: 'kill';
       readonly at: Spot;
-      readonly of: Kind;
+      readonly of: EnemyKind;
       readonly multiplier: number;
       readonly seed: number;
     })
-  | (VisualEffect & { readonly kind: 'rammed'; readonly at: Spot; readonly of: Kind; readonly seed: number })
+  | (VisualEffect & { readonly kind: 'rammed'; readonly at: Spot; readonly of: EnemyKind; readonly seed: number })
   /** `state` has the enemies at the time of a kill. */
   | (VisualEffect & { readonly kind: 'stop'; readonly state: Frozen<State> })
   | (VisualEffect & { readonly kind: 'hurt' })

@@ -6,7 +6,7 @@ import type { Action } from '#games/dogfight/rules/action.ts';
 import { HELD, goTo, isHeld, steers } from '#games/dogfight/rules/action.ts';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
-import type { Place } from '#games/dogfight/rules/field.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
@@ -72,7 +72,7 @@ export class JetInput implements HeldInput<State, Action> {
   readonly #presses = new Map<string, Press>();
   readonly #firesAlways: () => boolean;
   /** Pointer target; `null` once keys have steered. */
-  #goal: Frozen<Place> | null = null;
+  #goal: Frozen<Coordinates> | null = null;
 
   constructor(firesAlways: () => boolean) {
     this.#firesAlways = firesAlways;

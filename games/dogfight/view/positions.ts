@@ -1,7 +1,7 @@
 /** Matches things across two states for interpolation. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Enemy, Pickup, State } from '#games/dogfight/rules/dogfight.ts';
-import type { Place } from '#games/dogfight/rules/field.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { FIELD, PX, isNear } from '#games/dogfight/rules/field.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -23,12 +23,16 @@ export function enemyById({ enemies }: Frozen<State>, id: number): Frozen<Enemy>
   return undefined;
 }
 
-export function spotOf({ x, y }: Readonly<Place>): Spot {
+export function spotOf({ x, y }: Readonly<Coordinates>): Spot {
   return { x: x / PX, y: y / PX };
 }
 
 /** Without `before` there is no interpolation. */
-export function spotBetween(before: Readonly<Place> | undefined, now: Readonly<Place>, fraction: number): Spot {
+export function spotBetween(
+  before: Readonly<Coordinates> | undefined,
+  now: Readonly<Coordinates>,
+  fraction: number,
+): Spot {
   const from = before ?? now;
   return { x: interpolate(from.x, now.x, fraction) / PX, y: interpolate(from.y, now.y, fraction) / PX };
 }

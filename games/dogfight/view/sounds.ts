@@ -16,7 +16,7 @@ const BEAT_EVERY = 60;
 const CHORD = [0, 4, 7] as const;
 
 /** Most important first: the number of voices is limited. */
-export function hear(change: Change<State, Action>): readonly Tone[] {
+export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   const { before, now, action } = change;
   if (action !== null) return isDry(now) && !isDry(before) ? [DRY] : [];
   return [

@@ -1,7 +1,7 @@
 /** Proves by backward search over all heights and speeds that every bird alive in one gap can reach the next. */
 import { expect, test } from 'vitest';
 import { BIRD, FIELD, GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
-import { clearance, isAround } from '#games/flappy/rules/pipes.ts';
+import { clearance, overlapsBird } from '#games/flappy/rules/pipes.ts';
 
 const SLOWEST = BIRD.flap + BIRD.gravity;
 const SPEEDS = BIRD.fastest - SLOWEST + 1;
@@ -22,7 +22,7 @@ class States {
 
 /** Left edges of a pipe in the ticks when the bird must be in its gap. */
 const AROUND = Array.from({ length: PIPE.start / PIPE.speed }, (_, tick) => PIPE.start - tick * PIPE.speed).filter(
-  (left) => isAround({ left }),
+  (left) => overlapsBird({ left }),
 );
 
 /** States before a tick from which a good state is reachable. */

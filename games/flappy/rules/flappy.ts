@@ -2,7 +2,7 @@ import { readOneOf } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import { BIRD, FIELD, PIPE } from '#games/flappy/rules/field.ts';
 import type { Pipe } from '#games/flappy/rules/pipes.ts';
-import { clearance, isAround, isJustPassed, newPipe } from '#games/flappy/rules/pipes.ts';
+import { clearance, overlapsBird, isJustPassed, newPipe } from '#games/flappy/rules/pipes.ts';
 
 export type Mode = 'classic';
 
@@ -60,7 +60,7 @@ export const flappy: Rules<State, Action, Mode> = {
         state.wait = PIPE.every;
         state.pipes.push(newPipe(random));
       }
-      state.hit = whatIsHit(state);
+      state.hit = collisionOf(state);
       if (state.hit === null && state.pipes.some(isJustPassed)) state.passed++;
     },
   },
@@ -77,8 +77,8 @@ function fly(state: State): void {
   state.y += state.speed;
 }
 
-function whatIsHit({ y, pipes }: State): State['hit'] {
+function collisionOf({ y, pipes }: State): State['hit'] {
   if (y - BIRD.half <= 0) return 'ceiling';
   if (y + BIRD.half >= FIELD.ground) return 'ground';
-  return pipes.some((pipe) => isAround(pipe) && clearance(pipe, y) < 0) ? 'pipe' : null;
+  return pipes.some((pipe) => overlapsBird(pipe) && clearance(pipe, y) < 0) ? 'pipe' : null;
 }

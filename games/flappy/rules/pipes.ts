@@ -13,7 +13,7 @@ export function newPipe(random: Random): Pipe {
 }
 
 /** The pipe overlaps the bird horizontally. */
-export function isAround({ left }: { readonly left: number }): boolean {
+export function overlapsBird({ left }: { readonly left: number }): boolean {
   return left < BIRD.x + BIRD.half && left + PIPE.width > BIRD.x - BIRD.half;
 }
 

@@ -50,7 +50,7 @@ export function describeEnd({ passed }: Frozen<State>): string {
   return medal ? `Score ${passed} · ${medal.name} medal` : `Score ${passed}`;
 }
 
-export function lastWords(state: Frozen<State>): string {
+export function announceEnd(state: Frozen<State>): string {
   const medal = medalFor(state.passed);
   const facts = [`Game over, score ${state.passed}`];
   if (medal) facts.push(`${medal.name.toLowerCase()} medal`);

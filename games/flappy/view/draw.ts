@@ -15,7 +15,7 @@ import {
   WIDTH,
 } from '#games/flappy/view/scenery.ts';
 import type { Context2D } from '#kit/shapes.ts';
-import { block, drawText, shaken } from '#kit/shapes.ts';
+import { block, drawText, shakeOffset } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 
 type Scene = Picture<State, FlappyEffect>;
@@ -82,7 +82,7 @@ export const flappyArt: StageArt<State, Action, FlappyEffect> = {
   effectsOf,
   shift({ effects, still }) {
     const died = ageOf(effects, 'died');
-    return still || died === null || died < FREEZE_MS ? null : shaken(SHAKE, died - FREEZE_MS);
+    return still || died === null || died < FREEZE_MS ? null : shakeOffset(SHAKE, died - FREEZE_MS);
   },
 };
 

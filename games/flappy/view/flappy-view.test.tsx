@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
-import { describeChange, describeEnd, describeNext, lastWords } from '#games/flappy/view/describe.ts';
+import { describeChange, describeEnd, describeNext, announceEnd } from '#games/flappy/view/describe.ts';
 import view from '#games/flappy/view/flappy-view.tsx';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
-import { hear } from '#games/flappy/view/sounds.ts';
+import { tonesOf } from '#games/flappy/view/sounds.ts';
 import type { GameView, PersonalRecord } from '#kit/game-view.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
@@ -107,14 +107,14 @@ test('announces every tenth point and the end', () => {
   expect(describeChange(change(state({ passed: 9 }), state({ passed: 10 })))).toBe('Score 10.');
   expect(describeChange(change(state({ passed: 10 }), state({ passed: 11 })))).toBeNull();
   expect(describeChange(change(state({ passed: 10 }), state({ passed: 10 })))).toBeNull();
-  expect(lastWords(state({ passed: 12, hit: 'pipe' }))).toBe('Game over, score 12, bronze medal, hit a pipe.');
+  expect(announceEnd(state({ passed: 12, hit: 'pipe' }))).toBe('Game over, score 12, bronze medal, hit a pipe.');
 });
 
 test('a pipe within six pixels whooshes once, a point pings, and flight is silent', () => {
   const near = { pipes: [{ left: 150, middle: 500 }], flying: true };
   const at = (y: number) => state({ ...near, y });
-  expect(hear(change(at(643), at(644)))).toHaveLength(1);
-  expect(hear(change(at(644), at(645)))).toEqual([]);
-  expect(hear(change(at(500), at(505)))).toEqual([]);
-  expect(hear(change(state({ passed: 1 }), state({ passed: 2 })))).toHaveLength(2);
+  expect(tonesOf(change(at(643), at(644)))).toHaveLength(1);
+  expect(tonesOf(change(at(644), at(645)))).toEqual([]);
+  expect(tonesOf(change(at(500), at(505)))).toEqual([]);
+  expect(tonesOf(change(state({ passed: 1 }), state({ passed: 2 })))).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import art from '#games/flappy/art.svg';
 import type { Action, Mode, State } from '#games/flappy/rules/flappy.ts';
 import { BIRD, PIXEL } from '#games/flappy/rules/field.ts';
-import { describeChange, describeEnd, figuresOf, lastWords } from '#games/flappy/view/describe.ts';
+import { describeChange, describeEnd, figuresOf, announceEnd } from '#games/flappy/view/describe.ts';
 import { fallMs } from '#games/flappy/view/bird.ts';
 import { flappyArt } from '#games/flappy/view/draw.ts';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
@@ -9,7 +9,7 @@ import { play } from '#games/flappy/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { Stage } from '#kit/stage.tsx';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import '#games/flappy/view/flappy.css';
 import '#games/flappy/theme.css';
 
@@ -34,7 +34,7 @@ export default defineView<State, Action, Mode>({
     seenMs: (state) => Math.min(fallMs(state), LONGEST_ENDING_MS),
     facts: describeEnd,
     tiles: figuresOf,
-    spoken: lastWords,
+    spoken: announceEnd,
     More: MedalWon,
   },
   speech: { onChange: describeChange },
@@ -44,7 +44,7 @@ export default defineView<State, Action, Mode>({
     label: 'Best',
     better: 'higher',
     of: ({ passed }) => passed,
-    show: grouped,
+    show: formatThousands,
   },
   help: {
     goal: 'Flap through the gaps. Do not touch the pipes, the ground or the ceiling.',

@@ -3,7 +3,7 @@ import { GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { Pipe } from '#games/flappy/rules/pipes.ts';
 import { GROUND } from '#games/flappy/view/scenery.ts';
 import type { Box, Context2D, Palette } from '#kit/shapes.ts';
-import { block, slab } from '#kit/shapes.ts';
+import { block, fillRoundRect } from '#kit/shapes.ts';
 
 const WIDTH = PIPE.width / PIXEL;
 const CAP = 28;
@@ -35,7 +35,7 @@ function drawTube(context: Context2D, { x, y, width, height }: Box, palette: Pal
 
 /** Outlined and notched, to be visible without color. */
 function drawCap(context: Context2D, box: Box, palette: Palette): void {
-  slab(context, box, 6, palette('--paint-ink'));
+  fillRoundRect(context, box, 6, palette('--paint-ink'));
   const inner = {
     x: box.x + OUTLINE,
     y: box.y + OUTLINE,

@@ -1,7 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import { PIXEL } from '#games/flappy/rules/field.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
-import { clearance, isAround } from '#games/flappy/rules/pipes.ts';
+import { clearance, overlapsBird } from '#games/flappy/rules/pipes.ts';
 import type { Change } from '#kit/running-game.ts';
 import type { Tone } from '#kit/sound.ts';
 
@@ -18,7 +18,7 @@ const CRASH: readonly Tone[] = [
   { wave: 'triangle', from: 240, to: 60, ms: 450 },
 ];
 
-export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === 'flap') return FLAP;
   if (now.hit) return CRASH;
   if (now.passed > before.passed) return PING;
@@ -27,5 +27,5 @@ export function hear({ before, now, action }: Change<State, Action>): readonly T
 
 /** Within six pixels of a pipe's edge. */
 function isNearMiss({ pipes, y }: Frozen<State>): boolean {
-  return pipes.some((pipe) => isAround(pipe) && clearance(pipe, y) <= NEAR);
+  return pipes.some((pipe) => overlapsBird(pipe) && clearance(pipe, y) <= NEAR);
 }

@@ -3,7 +3,7 @@ import { describeRules } from '#engine/conformance.ts';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { hangman, misses } from '#games/hangman/rules/hangman.ts';
-import { ALPHABET, letterIn } from '#games/hangman/rules/letter.ts';
+import { ALPHABET, toLetter } from '#games/hangman/rules/letter.ts';
 import { categoryOf, ENTRIES } from '#games/hangman/rules/words.ts';
 
 const LETTERS = [...ALPHABET];
@@ -70,12 +70,12 @@ describe('the end', () => {
 
 describe('letters', () => {
   test('lowercase letters become uppercase', () => {
-    expect(LETTERS.map((letter) => letterIn(letter.toLowerCase()))).toEqual(LETTERS);
-    expect(LETTERS.map(letterIn)).toEqual(LETTERS);
+    expect(LETTERS.map((letter) => toLetter(letter.toLowerCase()))).toEqual(LETTERS);
+    expect(LETTERS.map(toLetter)).toEqual(LETTERS);
   });
 
   test.each(['1', 'é', 'ß', 'ı', 'ſ', 'Å', ' ', '', 'Enter', 'ab', '?', 'а'])('rejects "%s"', (character) => {
-    expect(letterIn(character)).toBeNull();
+    expect(toLetter(character)).toBeNull();
   });
 
   test('the rules accept uppercase letters only', () => {

@@ -3,7 +3,7 @@ export const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LETTER = /^[A-Za-z]$/;
 
 /** `null` if the character is not an ASCII letter. */
-export function letterIn(character: string): string | null {
+export function toLetter(character: string): string | null {
   // Test first: some non-ASCII characters become ASCII letters in `toUpperCase`.
   return LETTER.test(character) ? character.toUpperCase() : null;
 }

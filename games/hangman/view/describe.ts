@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
 import type { Change } from '#kit/running-game.ts';
-import { counted } from '#kit/words.ts';
+import { pluralize } from '#kit/words.ts';
 
 export function describeWord(state: Frozen<State>): string {
   const isOver = hangman.status(state) !== 'playing';
@@ -15,7 +15,8 @@ export function describeWord(state: Frozen<State>): string {
 export function describeGuess({ now, action }: Change<State, Action>): string | null {
   if (action === null || hangman.status(now) !== 'playing') return null;
   const count = [...now.word].filter((letter) => letter === action).length;
-  const answer = count === 0 ? `${action} is not in the word.` : `${action} is in the word, ${counted(count, 'time')}.`;
+  const answer =
+    count === 0 ? `${action} is not in the word.` : `${action} is in the word, ${pluralize(count, 'time')}.`;
   const wrong = misses(now);
   return `${answer} ${describeWord(now)} ${wrong} wrong, ${ALLOWED - wrong} left.`;
 }

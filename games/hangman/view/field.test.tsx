@@ -6,7 +6,7 @@ import { describeGuess, describeRepeat, describeWord } from '#games/hangman/view
 import { Field } from '#games/hangman/view/field.tsx';
 import view from '#games/hangman/view/hangman-view.tsx';
 import { keyTowards } from '#games/hangman/view/rows.ts';
-import { hear } from '#games/hangman/view/sounds.ts';
+import { tonesOf } from '#games/hangman/view/sounds.ts';
 import { Tally } from '#games/hangman/view/tally.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
 
@@ -206,7 +206,7 @@ describe('announcements and sounds', () => {
   test('plays a sound for each place of a letter', () => {
     const game = runWith('PUZZLE');
     const heard: number[] = [];
-    game.onChange((change) => heard.push(hear(change).length));
+    game.onChange((change) => heard.push(tonesOf(change).length));
     game.act('Z');
     game.act('L');
     expect(heard).toEqual([2, 1]);

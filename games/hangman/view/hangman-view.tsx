@@ -1,7 +1,7 @@
 import art from '#games/hangman/art.svg';
 import type { Action, Mode, State } from '#games/hangman/rules/hangman.ts';
 import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
-import { letterIn } from '#games/hangman/rules/letter.ts';
+import { toLetter } from '#games/hangman/rules/letter.ts';
 import { bag } from '#games/hangman/view/bag.ts';
 import { describeEnd, describeGuess } from '#games/hangman/view/describe.ts';
 import { Field } from '#games/hangman/view/field.tsx';
@@ -21,7 +21,7 @@ export default defineView<State, Action, Mode>({
   controls: {
     keys: {},
     press: () => null,
-    type: letterIn,
+    type: toLetter,
     padMovesFocus: true,
   },
   Field,

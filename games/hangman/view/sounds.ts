@@ -10,7 +10,7 @@ const PLUCK = 440;
 /** Matches the delay between flipping letters. */
 const APART_MS = 60;
 
-export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return [];
   const status = hangman.status(now);
   if (status === 'won') return FANFARE;

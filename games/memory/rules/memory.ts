@@ -1,4 +1,4 @@
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 
 /** 16 or 36 cards. */
@@ -36,7 +36,7 @@ export const memory: Rules<State, Action, Mode> = {
     return { cards: random.shuffle(cards), flipped: [], matched: [], moves: 0, wait: 0 };
   },
 
-  readAction: (data) => readWhole(data, 0, MOST_CARDS - 1),
+  readAction: (data) => readInteger(data, 0, MOST_CARDS - 1),
 
   legal: ({ cards, flipped, matched }, card) =>
     card < cards.length && flipped.length < 2 && !flipped.includes(card) && !matched.includes(card),

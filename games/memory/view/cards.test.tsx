@@ -7,7 +7,7 @@ import { Picture } from '#games/memory/view/pictures.tsx';
 import { Cards } from '#games/memory/view/cards.tsx';
 import { describeChange, remarkOn } from '#games/memory/view/describe.ts';
 import view from '#games/memory/view/memory-view.tsx';
-import { hear } from '#games/memory/view/sounds.ts';
+import { tonesOf } from '#games/memory/view/sounds.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
@@ -161,7 +161,7 @@ describe('sounds and announcements', () => {
     const tones: number[] = [];
     game.onChange((change) => {
       said.push(describeChange(change, true));
-      tones.push(hear(change).length);
+      tones.push(tonesOf(change).length);
     });
     const { cards } = game.run.state;
     const partner = cards.findIndex((symbol, place) => place > 0 && symbol === cards[0]);

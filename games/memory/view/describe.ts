@@ -4,7 +4,7 @@ import type { Action, State } from '#games/memory/rules/memory.ts';
 import type { Face } from '#games/memory/view/face.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
 import type { Change } from '#kit/running-game.ts';
-import { capitalized, counted } from '#kit/words.ts';
+import { capitalized, pluralize } from '#kit/words.ts';
 
 /** Cards per row. */
 export function sizeOf({ cards }: Frozen<State>): number {
@@ -35,7 +35,7 @@ export function describeChange({ before, now, action }: Change<State, Action>, s
 }
 
 export function movesOf({ moves }: Frozen<State>): string {
-  return counted(moves, 'move');
+  return pluralize(moves, 'move');
 }
 
 /** `null` if there is nothing to praise. */

@@ -10,7 +10,7 @@ const TURN_BACK: Tone = { wave: 'triangle', from: 420, to: 280, ms: 80, gain: 0.
 const TURNED_MS = 300;
 const TWO_NOTES = [523, 784];
 
-export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return before.flipped.length > now.flipped.length ? [TURN_BACK] : [];
   if (now.matched.length === before.matched.length) return [FLIP];
   const notes = memory.status(now) === 'won' ? FANFARE_PITCHES : TWO_NOTES;

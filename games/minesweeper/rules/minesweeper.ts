@@ -1,4 +1,4 @@
-import { readFields, readOneOf, readWhole } from '#engine/read.ts';
+import { readFields, readOneOf, readInteger } from '#engine/read.ts';
 import type { Frozen, Rules, Status } from '#engine/rules.ts';
 import type { Cell } from '#games/minesweeper/rules/field.ts';
 import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
@@ -35,7 +35,7 @@ export const minesweeper: Rules<State, Action, Mode> = {
   readAction(data) {
     const fields = readFields(data, ['kind', 'cell']);
     const kind = readOneOf(fields?.kind, ['reveal', 'flag', 'chord']);
-    const cell = readWhole(fields?.cell, 0, FIELD.cells - 1);
+    const cell = readInteger(fields?.cell, 0, FIELD.cells - 1);
     return kind === null || cell === null ? null : { kind, cell };
   },
 

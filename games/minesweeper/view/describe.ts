@@ -4,7 +4,7 @@ import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft } from '#games/minesweeper/rules/minesweeper.ts';
 import type { CellLook } from '#games/minesweeper/view/look.ts';
 import type { Change } from '#kit/running-game.ts';
-import { capitalized, counted, placeName } from '#kit/words.ts';
+import { capitalized, pluralize, cellName } from '#kit/words.ts';
 
 const LOOKS: Readonly<Record<Exclude<CellLook, 'open'>, string>> = {
   hidden: 'hidden',
@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<Exclude<CellLook, 'open'>, string>> = {
 };
 
 export function nameOf(cell: number, look: CellLook, number: number): string {
-  return `${capitalized(placeName(cell, FIELD.columns))}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
+  return `${capitalized(cellName(cell, FIELD.columns))}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
 }
 
 /** In verbose mode also announces how much is left. */
@@ -27,7 +27,7 @@ export function describeMove({ before, now, action }: Change<State, Action>, spo
   }
   const opened = [...now.cells.keys()].filter((cell) => now.cells[cell] === 'open' && before.cells[cell] !== 'open');
   if (opened.some((cell) => now.mines?.[cell])) return null;
-  const count = `Opened ${counted(opened.length, 'cell')}`;
+  const count = `Opened ${pluralize(opened.length, 'cell')}`;
   const here = opened.length === 1 ? `, ${numberName(numberOf(now.mines ?? [], opened[0]!))}` : '';
   if (!spoken) return `${count}${here}.`;
   const hidden = FIELD.cells - now.cells.filter((cell) => cell === 'open').length;
@@ -35,5 +35,5 @@ export function describeMove({ before, now, action }: Change<State, Action>, spo
 }
 
 function numberName(number: number): string {
-  return number === 0 ? 'empty' : `${counted(number, 'mine')} nearby`;
+  return number === 0 ? 'empty' : `${pluralize(number, 'mine')} nearby`;
 }

@@ -7,7 +7,7 @@ import type { Tone } from '#kit/sound.ts';
 const TAP = 320;
 const FANFARE = melody(pitchesAbove(392, [0, 4, 7, 12]), { ms: 180, gain: 0.4, apartMs: 90 });
 
-export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return [];
   const status = minesweeper.status(now);
   if (status === 'lost') {

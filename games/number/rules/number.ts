@@ -1,4 +1,4 @@
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import { HIGHEST, LOWEST } from '#games/number/rules/guess.ts';
 
@@ -20,7 +20,7 @@ export const numberGuessing: Rules<State, Action, Mode> = {
 
   start: (_mode, random) => ({ secret: LOWEST + random.below(HIGHEST - LOWEST + 1), guesses: [] }),
 
-  readAction: (data) => readWhole(data, LOWEST, HIGHEST),
+  readAction: (data) => readInteger(data, LOWEST, HIGHEST),
 
   // Repeated guesses and guesses outside the open interval count as well.
   legal: () => true,

@@ -1,7 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import { answerTo, openInterval, warmthOf } from '#games/number/rules/answer.ts';
 import type { State } from '#games/number/rules/number.ts';
-import { capitalized, counted } from '#kit/words.ts';
+import { capitalized, pluralize } from '#kit/words.ts';
 
 export const INVALID = 'Please enter a valid number between 1 and 100';
 
@@ -43,5 +43,5 @@ export function describeWin({ secret }: Frozen<State>): string {
 export function describeAttempts({ guesses }: Frozen<State>): string {
   const count = guesses.length;
   const remark = count <= LUCKY ? ' Lucky' : count <= LOGICAL ? ' Perfect logic' : '';
-  return `You guessed it in ${counted(count, 'attempt')}.${remark}`;
+  return `You guessed it in ${pluralize(count, 'attempt')}.${remark}`;
 }

@@ -7,7 +7,7 @@ import { Average, describeAverage } from '#games/number/view/average.tsx';
 import { describeAttempts, describeGuess, describeInterval, describeWin } from '#games/number/view/describe.ts';
 import { Field } from '#games/number/view/field.tsx';
 import view from '#games/number/view/number-view.tsx';
-import { hear } from '#games/number/view/sounds.ts';
+import { tonesOf } from '#games/number/view/sounds.ts';
 import { addToFigures } from '#kit/own-figures.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 import { Session } from '#web/play/session/session.ts';
@@ -153,7 +153,7 @@ describe('the answers', () => {
 
   test('have two pitches: lower for too low, higher for too high', () => {
     const { state } = new TestGame(numberGuessing).run;
-    const pitch = (action: number) => hear({ before: state, now: state, action, fresh: false })[0]!.from;
+    const pitch = (action: number) => tonesOf({ before: state, now: state, action, fresh: false })[0]!.from;
     expect(pitch(state.secret - 1)).toBeLessThan(pitch(state.secret + 1));
   });
 

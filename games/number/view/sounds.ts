@@ -6,7 +6,7 @@ import type { Tone } from '#kit/sound.ts';
 
 const FANFARE = melody(FANFARE_PITCHES, { ms: 220, gain: 0.4, apartMs: 90 });
 
-export function hear({ now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return [];
   const answer = answerTo(action, now.secret);
   if (answer === 'correct') return FANFARE;

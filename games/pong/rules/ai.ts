@@ -1,7 +1,7 @@
 import { clamp, towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import type { Ball } from '#games/pong/rules/ball.ts';
-import { FACES, folded, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
+import { FACES, reflectHeight, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
@@ -49,7 +49,7 @@ export function play(opponent: Opponent, level: Level, ball: Ball, standing: Ral
 }
 
 function arrival({ x, y, vx, vy }: Ball): number {
-  return folded(y + vy * Math.floor((FACES.house - x) / vx));
+  return reflectHeight(y + vy * Math.floor((FACES.house - x) / vx));
 }
 
 /** Grows with the rally, so rallies end, and with the computer's lead, so the player can catch up. */

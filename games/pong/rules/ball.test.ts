@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fly, hit, speedAfter, zoneAt } from '#games/pong/rules/ball.ts';
-import { COURT, FACES, folded, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
+import { COURT, FACES, reflectHeight, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 
 const paddleAt = (y: number, height = 72) => ({ y: y * PIXEL, height: height * PIXEL });
 const court = (player: number, house = 200) => ({ player: paddleAt(player), house: paddleAt(house) });
@@ -20,7 +20,7 @@ describe('walls', () => {
   });
 
   test('a height beyond the walls is folded back as often as needed', () => {
-    const heights = [200, 6, 394, 0, 400, 782, 788, -388, 1000].map((height) => folded(height * PIXEL) / PIXEL);
+    const heights = [200, 6, 394, 0, 400, 782, 788, -388, 1000].map((height) => reflectHeight(height * PIXEL) / PIXEL);
     expect(heights).toEqual([200, 6, 394, 12, 388, 6, 12, 388, 224]);
   });
 });

@@ -1,6 +1,6 @@
 import { clamp } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
-import { COURT, FACES, folded, HALF_BALL, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
+import { COURT, FACES, reflectHeight, HALF_BALL, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
 
 /** Position of the center, and movement per tick. */
 export interface Ball {
@@ -74,7 +74,7 @@ export function fly(ball: Ball, paddles: Readonly<Record<Side, Paddle>>): Side |
   const ahead = (face - ball.x) * ball.vx >= 0;
   const y = ball.y + ball.vy;
   if (ahead && Math.abs(ball.vx) > way) {
-    const crossing = folded(ball.y + Math.floor((ball.vy * way) / Math.abs(ball.vx)));
+    const crossing = reflectHeight(ball.y + Math.floor((ball.vy * way) / Math.abs(ball.vx)));
     const paddle = paddles[side];
     if (Math.abs(crossing - paddle.y) <= paddle.height / 2 + HALF_BALL) {
       ball.x = face;
@@ -83,12 +83,12 @@ export function fly(ball: Ball, paddles: Readonly<Record<Side, Paddle>>): Side |
     }
   }
   ball.x += ball.vx;
-  ball.y = folded(y);
+  ball.y = reflectHeight(y);
   if (y < HALF_BALL || y > COURT.height - HALF_BALL) ball.vy = -ball.vy;
   return null;
 }
 
-export function sideOut({ x }: Ball): Side | null {
+export function missedSide({ x }: Ball): Side | null {
   if (x < -OUT) return 'player';
   return x > COURT.width + OUT ? 'house' : null;
 }

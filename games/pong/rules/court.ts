@@ -16,7 +16,7 @@ const TOP = HALF_BALL;
 const ROOM = COURT.height - 2 * HALF_BALL;
 
 /** Reflects a height at the top and bottom walls. */
-export function folded(height: number): number {
+export function reflectHeight(height: number): number {
   const lap = (((height - TOP) % (2 * ROOM)) + 2 * ROOM) % (2 * ROOM);
   return TOP + (lap > ROOM ? 2 * ROOM - lap : lap);
 }

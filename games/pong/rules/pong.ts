@@ -1,9 +1,9 @@
 import { towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Ball, Side } from '#games/pong/rules/ball.ts';
-import { ballAtRest, fly, hit, serve, sideOut } from '#games/pong/rules/ball.ts';
+import { ballAtRest, fly, hit, serve, missedSide } from '#games/pong/rules/ball.ts';
 import { COURT, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
 import type { Opponent, Level } from '#games/pong/rules/ai.ts';
 import { play } from '#games/pong/rules/ai.ts';
@@ -73,11 +73,11 @@ export const pong: Rules<State, Action, Mode> = {
   }),
 
   readAction(data) {
-    const push = readWhole(readFields(data, ['push'])?.push, -100, 100);
+    const push = readInteger(readFields(data, ['push'])?.push, -100, 100);
     if (push !== null) return { push };
-    const secondPush = readWhole(readFields(data, ['secondPush'])?.secondPush, -100, 100);
+    const secondPush = readInteger(readFields(data, ['secondPush'])?.secondPush, -100, 100);
     if (secondPush !== null) return { secondPush };
-    const moveTo = readWhole(readFields(data, ['moveTo'])?.moveTo, 0, COURT.height / PIXEL);
+    const moveTo = readInteger(readFields(data, ['moveTo'])?.moveTo, 0, COURT.height / PIXEL);
     return moveTo === null ? null : { moveTo };
   },
 
@@ -143,7 +143,7 @@ function rally(state: State): void {
     state.longest = Math.max(state.longest, state.hits);
     hit(ball, by, state[by], state.hits);
   }
-  const missedBy = sideOut(ball);
+  const missedBy = missedSide(ball);
   if (missedBy !== null) endRally(state, missedBy);
 }
 

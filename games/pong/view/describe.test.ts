@@ -6,9 +6,9 @@ import { Run } from '#engine/run.ts';
 import { PIXEL } from '#games/pong/rules/court.ts';
 import type { State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
-import { describeChange, describeEnd, headlineOf, lastWords, namesOf } from '#games/pong/view/describe.ts';
+import { describeChange, describeEnd, headlineOf, announceEnd, namesOf } from '#games/pong/view/describe.ts';
 import view from '#games/pong/view/pong-view.tsx';
-import { hear } from '#games/pong/view/sounds.ts';
+import { tonesOf } from '#games/pong/view/sounds.ts';
 
 const start = new Run(pong, 'normal', seedFrom(1)).snapshot();
 const at = (player: number, house: number): Frozen<State> => ({ ...start, points: { player, house } });
@@ -33,12 +33,12 @@ test('two players are named by their sides', () => {
   expect(namesOf(together(0, 0)).house.title).toBe('Right');
   expect(told(together(2, 8), together(2, 9))).toBe('Point for the right. Left 2, right 9. Match point for the right.');
   expect([headlineOf(together(10, 3)), headlineOf(together(3, 10))]).toEqual(['Left wins!', 'Right wins!']);
-  expect(lastWords({ ...together(3, 10), longest: 12 })).toBe('Right wins. Left 3, right 10, longest rally 12.');
+  expect(announceEnd({ ...together(3, 10), longest: 12 })).toBe('Right wins. Left 3, right 10, longest rally 12.');
 });
 
 test('the end text has no symbols, and the headline against the computer is the usual one', () => {
-  expect(lastWords({ ...at(10, 7), longest: 34 })).toBe('You won. You 10, computer 7, longest rally 34.');
-  expect(lastWords(at(7, 10))).toBe('Game over. You 7, computer 10, longest rally 0.');
+  expect(announceEnd({ ...at(10, 7), longest: 34 })).toBe('You won. You 10, computer 7, longest rally 34.');
+  expect(announceEnd(at(7, 10))).toBe('Game over. You 7, computer 10, longest rally 0.');
   expect([headlineOf(at(10, 7)), headlineOf(at(7, 10))]).toEqual(['You Won! 🎉', 'Game Over']);
 });
 
@@ -65,8 +65,8 @@ test('the steered marker is at the center of the left paddle', () => {
 
 test('hits sound higher the longer the rally, walls tick, and flight is silent', () => {
   const flying = { ...start, serveIn: 0, ball: { x: 0, y: 0, vx: 1000, vy: 300 } };
-  const pitch = (hits: number) => hear(change({ ...flying, hits: hits - 1 }, { ...flying, hits }))[0]?.from ?? 0;
+  const pitch = (hits: number) => tonesOf(change({ ...flying, hits: hits - 1 }, { ...flying, hits }))[0]?.from ?? 0;
   expect(pitch(5)).toBeGreaterThan(pitch(1));
-  expect(hear(change(flying, { ...flying, ball: { ...flying.ball, vy: -300 } }))).toHaveLength(1);
-  expect(hear(change(flying, { ...flying, ball: { ...flying.ball, x: 9 } }))).toEqual([]);
+  expect(tonesOf(change(flying, { ...flying, ball: { ...flying.ball, vy: -300 } }))).toHaveLength(1);
+  expect(tonesOf(change(flying, { ...flying, ball: { ...flying.ball, x: 9 } }))).toEqual([]);
 });

@@ -50,7 +50,7 @@ export function describeEnd(state: Frozen<State>): string {
   return `${describePoints(state)} · Longest rally ${state.longest}`;
 }
 
-export function lastWords(state: Frozen<State>): string {
+export function announceEnd(state: Frozen<State>): string {
   const won = state.points.player === POINTS_TO_WIN ? 'You won' : 'Game over';
   const outcome = state.level === null ? headlineOf(state).replace('!', '') : won;
   return `${outcome}. ${describePoints(state)}, longest rally ${state.longest}.`;

@@ -7,7 +7,7 @@ import type { PongEffect } from '#games/pong/view/effects.ts';
 import { DURATION, effectsOf } from '#games/pong/view/effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
-import { block, disc, drawText, shaken, tintBorder } from '#kit/shapes.ts';
+import { block, disc, drawText, shakeOffset, tintEdges } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
@@ -42,7 +42,7 @@ const court: Layer<State, PongEffect> = {
   },
   draw(context, { effects, palette, still }) {
     const point = effects.find(isPoint);
-    if (point && still) tintBorder(context, { width: WIDTH, height: HEIGHT }, palette('--g-light'), point.age);
+    if (point && still) tintEdges(context, { width: WIDTH, height: HEIGHT }, palette('--g-light'), point.age);
     drawNet(context, point !== undefined, palette);
   },
 };
@@ -82,7 +82,7 @@ export const pongArt: StageArt<State, Action, PongEffect> = {
   effectsOf,
   shift({ effects, still }) {
     const point = effects.find(isPoint);
-    return point && !still ? shaken(SHAKE, point.age) : null;
+    return point && !still ? shakeOffset(SHAKE, point.age) : null;
   },
 };
 

@@ -8,7 +8,7 @@ import {
   describeEnd,
   figuresOf,
   headlineOf,
-  lastWords,
+  announceEnd,
   namesOf,
   winningTime,
 } from '#games/pong/view/describe.ts';
@@ -51,7 +51,7 @@ export default defineView<State, Action, Mode>({
     headline: headlineOf,
     facts: describeEnd,
     tiles: figuresOf,
-    spoken: lastWords,
+    spoken: announceEnd,
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/pong/view/sounds.ts'),

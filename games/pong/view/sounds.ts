@@ -8,7 +8,7 @@ const FIRST_HIT = { player: 262, house: 196 } as const;
 const HIGHEST = 19;
 
 /** No sound between a point and the serve. */
-export function hear({ before, now }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now }: Change<State, Action>): readonly Tone[] {
   const scorer = scorerIn(before, now);
   // With two players every point has a winner to celebrate.
   if (scorer === 'player' || (scorer && now.level === null)) {

@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts';
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Hand } from '#games/rps/rules/hands.ts';
 import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
@@ -48,7 +48,7 @@ export const rps: Rules<State, Action, Mode> = {
     goal: GOALS[mode],
   }),
 
-  readAction: (data) => HANDS[readWhole(data, 0, 2) ?? -1] ?? null,
+  readAction: (data) => HANDS[readInteger(data, 0, 2) ?? -1] ?? null,
 
   legal: (state) => state.player === null,
 

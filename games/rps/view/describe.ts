@@ -6,7 +6,7 @@ import type { Action, State } from '#games/rps/rules/rps.ts';
 import { NAMES } from '#games/rps/view/names.ts';
 import { countedRound } from '#games/rps/view/round.ts';
 import type { Change } from '#kit/running-game.ts';
-import { counted } from '#kit/words.ts';
+import { pluralize } from '#kit/words.ts';
 
 const SENTENCES: Readonly<Record<RoundOutcome, string>> = {
   won: 'You win.',
@@ -24,7 +24,7 @@ export function describeChange(change: Change<State, Action>): string | null {
 }
 
 export function describeMatch({ tally }: Frozen<State>): string {
-  return `You ${tally.won} · Computer ${tally.lost} · ${counted(tally.draw, 'tie')}`;
+  return `You ${tally.won} · Computer ${tally.lost} · ${pluralize(tally.draw, 'tie')}`;
 }
 
 export function describeEnd(state: Frozen<State>): string {

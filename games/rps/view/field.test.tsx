@@ -12,7 +12,7 @@ import { Field } from '#games/rps/view/field.tsx';
 import { History } from '#games/rps/view/history.tsx';
 import { NAMES, reasonOf } from '#games/rps/view/names.ts';
 import { Seals } from '#games/rps/view/seals.tsx';
-import { hear } from '#games/rps/view/sounds.ts';
+import { tonesOf } from '#games/rps/view/sounds.ts';
 import { rateOf, Streak, streakOf } from '#games/rps/view/streak.tsx';
 import { ownFigures } from '#kit/own-figures.ts';
 import { setSetting } from '#kit/settings.ts';
@@ -228,7 +228,7 @@ describe('sounds and announcements', () => {
     const tones: number[] = [];
     game.onChange((change) => {
       said.push(...[describeChange(change)].filter((sentence) => sentence !== null));
-      tones.push(...[hear(change).length].filter((count) => count > 0));
+      tones.push(...[tonesOf(change).length].filter((count) => count > 0));
     });
     const { house } = game.run.state;
     const hand = HANDS.find((one) => outcomeOf(one, house) === 'won')!;

@@ -18,7 +18,7 @@ const ENDS: Readonly<Record<RoundOutcome, readonly Tone[]>> = {
   ],
 };
 
-export function hear(change: Change<State, Action>): readonly Tone[] {
+export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   if (change.action !== null) return TAPS;
   const round = countedRound(change);
   return round === null ? [] : ENDS[outcomeOf(round.player, round.house)];

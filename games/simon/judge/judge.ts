@@ -6,9 +6,9 @@
  * time to think, and pauses unrelated to the sequence.
  */
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { tieBreakByLess } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
+import { exceedsRate, ticksOf } from '#engine/statistics.ts';
 import { RecallWitness } from '#games/simon/judge/recall.ts';
 import { LEAST_GAP } from '#games/simon/rules/limits.ts';
 import type { Pad } from '#games/simon/rules/pads.ts';
@@ -20,14 +20,14 @@ export const judge: Judge<Pad | 'again', State> = {
   isForced: true,
 
   refusal: (log) =>
-    hasMoreWithin(pressesOf(log), 1, LEAST_GAP)
+    exceedsRate(pressesOf(log), 1, LEAST_GAP)
       ? 'This run has two presses less than a twentieth of a second apart, which the rules of the board do not allow.'
       : null,
 
   witness: () => new RecallWitness(),
 
   // Of equal levels, the faster run ranks higher.
-  measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.maxTicks),
+  measure: ({ ticks }, ranked) => tieBreakByLess(ticks, ranked.maxTicks),
 };
 
 function pressesOf(log: Log): number[] {

@@ -1,8 +1,8 @@
 import type { Measured } from '#engine/evidence.ts';
-import { measured, weigh } from '#engine/evidence.ts';
+import { measured, weighEvidence } from '#engine/evidence.ts';
 import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
-import { driftBy, followsBy, median, rankCorrelation, spread } from '#engine/statistics.ts';
+import { trendZ, correlationZ, median, rankCorrelation, spread } from '#engine/statistics.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 
 const ENOUGH = 25;
@@ -61,7 +61,7 @@ export class RecallWitness implements Witness<State, Action> {
 
   doubt(_log: readonly Entry<Action>[], score: number, seen?: SeenByServer): Doubt | null {
     const level = measured('level', score, LEVEL, `Level ${score} is more than people recall.`);
-    return weigh(this.#later.length < ENOUGH ? [level] : [level, ...this.#hand(), ...this.#mind()], seen);
+    return weighEvidence(this.#later.length < ENOUGH ? [level] : [level, ...this.#hand(), ...this.#mind()], seen);
   }
 
   #hand(): Measured[] {
@@ -69,7 +69,12 @@ export class RecallWitness implements Witness<State, Action> {
     return [
       measured('median', middle, PACE, `The median press comes ${middle} ticks after the one before.`),
       measured('spread', spread(this.#later), SPREAD, 'The rhythm of the presses is that of a clock.'),
-      measured('moved', followsBy(this.#later, this.#moved), MOVED, 'Another pad takes no longer than the same again.'),
+      measured(
+        'moved',
+        correlationZ(this.#later, this.#moved),
+        MOVED,
+        'Another pad takes no longer than the same again.',
+      ),
     ];
   }
 
@@ -77,7 +82,7 @@ export class RecallWitness implements Witness<State, Action> {
     const thought = median(this.#first) / Math.max(median(this.#later), 1);
     if (this.#again.length < MANY) return [];
     return [
-      measured('drift', Math.abs(driftBy(this.#later)), DRIFT, 'Minutes of play change nothing in the pace.'),
+      measured('drift', Math.abs(trendZ(this.#later)), DRIFT, 'Minutes of play change nothing in the pace.'),
       measured('thought', thought, THOUGHT, 'The first pad comes as quickly as the others.'),
       measured(
         'places',

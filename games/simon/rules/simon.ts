@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts';
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import type { Frozen, Rules, Status } from '#engine/rules.ts';
 import { ranked } from '#games/simon/rules/limits.ts';
 import { DARK, LEAD_IN, lightTicks } from '#games/simon/rules/pace.ts';
@@ -43,7 +43,7 @@ export const simon: Rules<State, Action, Mode> = {
     wrong: null,
   }),
 
-  readAction: (data) => (data === 'again' ? data : readWhole(data, 0, PADS.length - 1)),
+  readAction: (data) => (data === 'again' ? data : readInteger(data, 0, PADS.length - 1)),
 
   // Seeing the sequence again is legal only while it is shown, after an interruption.
   legal: (state, action) => (action === 'again' ? isShowing(state) : state.phase === 'input'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { simon } from '#games/simon/rules/simon.ts';
-import { describeChange, describeEnd, describeRun, listOf } from '#games/simon/view/describe.ts';
+import { describeChange, describeEnd, describeRun, describePads } from '#games/simon/view/describe.ts';
 import view from '#games/simon/view/simon-view.tsx';
-import { hear } from '#games/simon/view/sounds.ts';
+import { tonesOf } from '#games/simon/view/sounds.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Announcements during the given number of rounds without a mistake. */
@@ -32,10 +32,10 @@ test('each round is announced, and then the player’s turn', () => {
 
 test('with spoken feedback the pads are named as they light, and in pairs at a faster pace', () => {
   const { sequence, said } = saidIn(7, true);
-  expect(said.slice(0, 3)).toEqual(['Round 1. Watch.', `${listOf(sequence.slice(0, 1))}.`, 'Your turn.']);
+  expect(said.slice(0, 3)).toEqual(['Round 1. Watch.', `${describePads(sequence.slice(0, 1))}.`, 'Your turn.']);
   const seventh = said.slice(said.indexOf('Round 7. Watch.') + 1, said.lastIndexOf('Your turn.'));
   const pairs = [sequence.slice(0, 2), sequence.slice(2, 4), sequence.slice(4, 6), sequence.slice(6, 7)];
-  expect(seventh).toEqual(pairs.map((pair) => `${listOf(pair)}.`));
+  expect(seventh).toEqual(pairs.map((pair) => `${describePads(pair)}.`));
   expect(said).toContain('Round 6. Faster now. Watch.');
 });
 
@@ -58,7 +58,7 @@ test('the name form shows the level, and the result shows presses and time', () 
 test('each pad has its own pitch, and a wrong press has its own sound', () => {
   const dark = { sequence: [0, 1, 2, 3], phase: 'dark', wait: 1, position: 0, wrong: null } as const;
   const pitches = [1, 2, 3].map((position) => {
-    const [tone] = hear({ before: dark, now: { ...dark, phase: 'light', position }, action: null, fresh: false });
+    const [tone] = tonesOf({ before: dark, now: { ...dark, phase: 'light', position }, action: null, fresh: false });
     return [tone?.from, Math.round(tone?.ms ?? 0)];
   });
   expect(pitches).toEqual([
@@ -68,15 +68,15 @@ test('each pad has its own pitch, and a wrong press has its own sound', () => {
   ]);
   const input = { ...dark, phase: 'input' } as const;
   // A pad pressed by the player sounds while held; that is a state, not an event.
-  expect(hear({ before: input, now: { ...input, position: 1 }, action: 0, fresh: false })).toEqual([]);
-  const [failure] = hear({ before: input, now: { ...input, wrong: 2 }, action: 2, fresh: false });
+  expect(tonesOf({ before: input, now: { ...input, position: 1 }, action: 0, fresh: false })).toEqual([]);
+  const [failure] = tonesOf({ before: input, now: { ...input, wrong: 2 }, action: 2, fresh: false });
   expect(failure).toMatchObject({ from: 42, ms: 800 });
 });
 
 test('a faster pace is announced by rising notes', () => {
   const before = { sequence: [0, 1, 2, 3, 0], phase: 'input', wait: 0, position: 4, wrong: null } as const;
   const now = { ...before, sequence: [0, 1, 2, 3, 0, 1], phase: 'lead-in', wait: 48, position: 0 } as const;
-  const notes = hear({ before, now, action: 0, fresh: false }).filter(({ delayMs }) => delayMs !== undefined);
+  const notes = tonesOf({ before, now, action: 0, fresh: false }).filter(({ delayMs }) => delayMs !== undefined);
   expect(notes).toHaveLength(3);
   expect(notes.map(({ from }) => from)).toEqual(notes.map(({ from }) => from).sort((one, other) => one - other));
 });

@@ -22,7 +22,7 @@ export function describeChange({ before, now, action }: Change<State, Action>, s
 
 function namesAt({ sequence, position }: Frozen<State>): string | null {
   if (sequence.length < IN_PAIRS_FROM) return `${nameOf(sequence[position]!)}.`;
-  return position % 2 === 0 ? `${listOf(sequence.slice(position, position + 2))}.` : null;
+  return position % 2 === 0 ? `${describePads(sequence.slice(position, position + 2))}.` : null;
 }
 
 export function describeEnd(state: Frozen<State>): string {
@@ -50,7 +50,7 @@ export function figuresOf(state: Frozen<State>, { ticks }: RunFacts): readonly S
   ];
 }
 
-export function listOf(pads: readonly Pad[]): string {
+export function describePads(pads: readonly Pad[]): string {
   const [first, ...others] = pads;
   return [nameOf(first!), ...others.map((pad) => PADS[pad]!)].join(', ');
 }

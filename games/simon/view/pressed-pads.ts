@@ -3,9 +3,9 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { padOfKey } from '#games/simon/view/controls.ts';
 import { padTones } from '#games/simon/view/pad-tones.ts';
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import type { RunningGame } from '#kit/running-game.ts';
-import { hold } from '#kit/sound.ts';
+import { holdTones } from '#kit/sound.ts';
 
 /** Ten ticks. */
 const LEAST_MS = (10 * 1000) / TICKS_PER_SECOND;
@@ -66,7 +66,7 @@ class Lights {
     };
     this.#timers.set(pad, setTimeout(end, LEAST_MS));
     this.#tones.get(pad)?.();
-    this.#tones.set(pad, hold(padTones(pad, LEAST_MS)));
+    this.#tones.set(pad, holdTones(padTones(pad, LEAST_MS)));
     this.#show((before) => ({ ...before, [pad]: (before[pad] ?? 0) + 1 }));
   }
 
@@ -95,7 +95,7 @@ function watchHolds(held: Map<string | number, Pad>, letGo: (name: string | numb
     for (const name of [...held.keys()]) letGo(name);
   };
   // Capture runs before the page's own listener, which passes the press to the game: `held` must be set by then.
-  return all(
+  return stopAll(
     listen(document, { keydown: onKeyDown, keyup: onKeyUp }, { capture: true }),
     listen(document, { pointerup: onPointerEnd, pointercancel: onPointerEnd }),
     listen(window, { blur: letAllGo }),

@@ -3,12 +3,12 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { DARK } from '#games/simon/rules/pace.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 import { PADS } from '#games/simon/rules/simon.ts';
-import { listOf } from '#games/simon/view/describe.ts';
+import { describePads } from '#games/simon/view/describe.ts';
 import { lightMs, padTones } from '#games/simon/view/pad-tones.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { wakeSound } from '#kit/audio.ts';
-import { play } from '#kit/sound.ts';
+import { resumeSound } from '#kit/audio.ts';
+import { playTones } from '#kit/sound.ts';
 
 const DARK_MS = (DARK * 1000) / TICKS_PER_SECOND;
 
@@ -20,7 +20,7 @@ export function SequenceAgain({ game }: FieldProps<State, Action>) {
   const position = step === null || step % 2 === 1 ? null : step / 2;
   useEffect(() => {
     if (step === null) return;
-    if (position !== null) play(padTones(sequence[position]!, lightMs(sequence.length)));
+    if (position !== null) playTones(padTones(sequence[position]!, lightMs(sequence.length)));
     const next = step + 2 < 2 * sequence.length ? step + 1 : null;
     const timer = setTimeout(() => setStep(next), position === null ? DARK_MS : lightMs(sequence.length));
     return () => clearTimeout(timer);
@@ -42,8 +42,8 @@ export function SequenceAgain({ game }: FieldProps<State, Action>) {
         className="button"
         type="button"
         onClick={() => {
-          wakeSound();
-          announcer.politely(`${listOf(sequence)}.`);
+          resumeSound();
+          announcer.politely(`${describePads(sequence)}.`);
           setStep(0);
         }}
       >

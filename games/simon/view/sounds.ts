@@ -10,7 +10,7 @@ const FAILURE: Tone = { wave: 'square', from: 42, ms: 800, gain: 0.6 };
 const ARPEGGIO = melody([415, 523, 622], { ms: 110, gain: 0.3, apartMs: 90, delayMs: 260 });
 
 /** Sounds of pads the game lights. `pressed-pads.ts` plays those of the player. */
-export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (now.wrong !== null) return [FAILURE];
   if (typeof action === 'number') {
     const grew = now.sequence.length > before.sequence.length;

@@ -8,7 +8,7 @@ import { judge } from '#games/snake/judge/judge.ts';
 import { isRoutine } from '#games/snake/judge/routine.ts';
 import type { State, Turn } from '#games/snake/rules/snake.ts';
 import { snake } from '#games/snake/rules/snake.ts';
-import { wayTo } from '#games/snake/zoo/paths.ts';
+import { shortestPath } from '#games/snake/zoo/paths.ts';
 
 const ROUND: readonly Turn[] = ['up', 'left', 'down', 'right'];
 
@@ -88,7 +88,7 @@ describe('doubts', () => {
   const random = new SeededRandom(seedFrom(5));
   const anywhen = () => random.below(8);
   /** Takes the way to the food at once. */
-  const chases = ({ state: { body, food, heading } }: Snake): Turn => wayTo(body, food!)[0] ?? heading!;
+  const chases = ({ state: { body, food, heading } }: Snake): Turn => shortestPath(body, food!)[0] ?? heading!;
 
   test('turns in sync with the steps', () => {
     expect(doubtOf(chases, () => 3)!.figures['beat']).toBeGreaterThan(0.9);

@@ -6,9 +6,9 @@
  * sync with the steps, never press ahead, always take the shortest way, repeat a lap, or score far more.
  */
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { tieBreakByLess } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
+import { exceedsRate, ticksOf } from '#engine/statistics.ts';
 import { SteeringWitness } from '#games/snake/judge/steering.ts';
 import type { Turn } from '#games/snake/rules/field.ts';
 import { PACE } from '#games/snake/rules/field.ts';
@@ -23,10 +23,10 @@ export const judge: Judge<Turn, State> = {
   witness: () => new SteeringWitness(),
 
   // Of equal scores, the faster run ranks higher.
-  measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.maxTicks),
+  measure: ({ ticks }, ranked) => tieBreakByLess(ticks, ranked.maxTicks),
 };
 
 /** The turn queue already keeps a legal log below this limit; a longer queue would not. */
 function isHasty(log: readonly Entry<Turn>[]): boolean {
-  return hasMoreWithin(ticksOf(log), HASTE.turns, HASTE.moves * PACE);
+  return exceedsRate(ticksOf(log), HASTE.turns, HASTE.moves * PACE);
 }

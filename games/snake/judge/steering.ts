@@ -1,5 +1,5 @@
 import type { Measured } from '#engine/evidence.ts';
-import { measured, measuredLag, weigh } from '#engine/evidence.ts';
+import { measured, measuredLag, weighEvidence } from '#engine/evidence.ts';
 import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance } from '#engine/statistics.ts';
@@ -115,7 +115,7 @@ export class SteeringWitness implements Witness<State, Turn> {
       ...this.#eye(),
       ...this.#hand(),
     ];
-    return weigh(own, seen);
+    return weighEvidence(own, seen);
   }
 
   #eye(): Measured[] {

@@ -8,7 +8,7 @@ import { CELL, middleOf, Ribbon } from '#games/snake/view/ribbon.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
-import { disc, drawText, shaken, stroke, tintBorder } from '#kit/shapes.ts';
+import { disc, drawText, shakeOffset, stroke, tintEdges } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import type { Sprite } from '#kit/sprites.ts';
 import { interpolate } from '#kit/interpolate.ts';
@@ -65,7 +65,7 @@ const moving: Layer<State, SnakeEffect> = {
     if (died) drawHit(context, now, palette);
     for (const effect of effects)
       if (effect.kind === 'ate' && effect.age < FLOAT.ms) drawGain(context, effect, picture);
-    if (died && still) tintBorder(context, { width: FIELD, height: FIELD }, palette('--paint-red'), died.age);
+    if (died && still) tintEdges(context, { width: FIELD, height: FIELD }, palette('--paint-red'), died.age);
   },
 };
 
@@ -76,7 +76,7 @@ export const snakeArt: StageArt<State, Action, SnakeEffect> = {
   effectsOf,
   shift({ effects, still }) {
     const died = effects.find(isDeath);
-    return died && !still ? shaken(SHAKE, died.age) : null;
+    return died && !still ? shakeOffset(SHAKE, died.age) : null;
   },
 };
 

@@ -23,7 +23,7 @@ export class Ribbon {
   /** Head and tail slide between cells; the bends stay on the grid. */
   lay(state: Frozen<State>, fraction: number, left: Cell | null): void {
     const { body } = state;
-    const passed = howFar(state, fraction);
+    const passed = stepProgress(state, fraction);
     const last = body.length - 1;
     const hasTail = left !== null && passed < 1;
     this.xs.length = this.ys.length = body.length + (hasTail ? 1 : 0);
@@ -46,7 +46,7 @@ export class Ribbon {
 }
 
 /** Progress of the last step, 0 to 1; 1 for a snake that has not started or is dead. */
-function howFar(state: Frozen<State>, fraction: number): number {
+function stepProgress(state: Frozen<State>, fraction: number): number {
   const isFirst = state.heading !== null && state.heading === state.turns[0];
   if (state.heading === null || isFirst || state.hit !== null) return 1;
   return Math.min((PACE - state.wait + fraction) / PACE, 1);

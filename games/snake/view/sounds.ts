@@ -7,7 +7,7 @@ const FIRST_POP = 330;
 const HIGHEST = 12;
 
 /** The pop of an apple rises with each one. */
-export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (now.hit && !before.hit) {
     return [
       { wave: 'noise', from: 300, ms: 250, gain: 0.6 },

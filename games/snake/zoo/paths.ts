@@ -12,7 +12,7 @@ const besideBy = (order: readonly Turn[]) =>
 const BESIDE = { level: besideBy(LEVEL_FIRST), up: besideBy(UP_FIRST) } as const;
 
 /** A shortest path from the head to a cell; empty if there is none. */
-export function wayTo(body: readonly Cell[], goal: Cell, upFirst = false): Turn[] {
+export function shortestPath(body: readonly Cell[], goal: Cell, upFirst = false): Turn[] {
   const order = upFirst ? UP_FIRST : LEVEL_FIRST;
   const beside = upFirst ? BESIDE.up : BESIDE.level;
   const head = body[0]!;
@@ -44,13 +44,13 @@ export function wayTo(body: readonly Cell[], goal: Cell, upFirst = false): Turn[
 /** A shortest path to the food if the tail is reachable from there; else toward the tail, else anywhere. */
 export function safeWay({ body, food }: Frozen<State>, upFirst = false): Turn[] {
   const tail = body.at(-1)!;
-  const way = food === null ? [] : wayTo(body, food, upFirst);
-  if (way.length > 0 && wayTo(bodyAfter(body, way), tail).length > 0) return way;
+  const way = food === null ? [] : shortestPath(body, food, upFirst);
+  if (way.length > 0 && shortestPath(bodyAfter(body, way), tail).length > 0) return way;
   // The longest detour to the tail among first steps.
   const detours = LEVEL_FIRST.map((turn) => {
     const next = neighbor(body[0]!, turn);
     if (next === null || (body.includes(next) && next !== tail)) return null;
-    const back = wayTo([next, ...body.slice(0, -1)], body.at(-2)!);
+    const back = shortestPath([next, ...body.slice(0, -1)], body.at(-2)!);
     return back.length === 0 ? null : { turn, steps: back.length };
   }).filter((detour) => detour !== null);
   if (detours.length === 0) return way;

@@ -6,7 +6,7 @@ import type { Action, Cell, State, Turn } from '#games/snake/rules/snake.ts';
 import { PACE, neighbor } from '#games/snake/rules/snake.ts';
 import { between, gaussian } from '#kit/testing/zoo/noise.ts';
 import { Person } from '#kit/testing/zoo/person.ts';
-import { safeWay, wayTo } from '#games/snake/zoo/paths.ts';
+import { safeWay, shortestPath } from '#games/snake/zoo/paths.ts';
 
 type Snake = Run<State, Action>;
 
@@ -19,7 +19,7 @@ const SIDES: Readonly<Record<Turn, readonly [Turn, Turn]>> = {
   right: ['up', 'down'],
 };
 
-export function personSteers(run: Snake, random: SeededRandom, skill?: number): void {
+export function playAsPerson(run: Snake, random: SeededRandom, skill?: number): void {
   new Steersman(run, new Person(random, skill)).play();
 }
 
@@ -95,7 +95,7 @@ class Steersman {
     // A plan made now is too late for the current step.
     const from = isLate ? { ...state, body: [next, ...body.slice(0, -1)] } : state;
     const sees = between(this.#person.random, 0, 1) < this.#person.by(0.4, 1);
-    const way = sees ? safeWay(from, upFirst) : wayTo(from.body, state.food, upFirst);
+    const way = sees ? safeWay(from, upFirst) : shortestPath(from.body, state.food, upFirst);
     if (isLate) way.unshift(heading!);
     if (this.#person.random.chance(Math.round(this.#person.by(25, 8)), 100)) dawdle(way, state);
     this.#follow(way);

@@ -8,8 +8,8 @@ import { PACE, columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake
 import type { Jitter } from '#kit/testing/zoo/noise.ts';
 import { JITTERS, between } from '#kit/testing/zoo/noise.ts';
 import { QUICKEST } from '#kit/testing/zoo/person.ts';
-import { personSteers } from '#games/snake/zoo/person.ts';
-import { safeWay, wayTo } from '#games/snake/zoo/paths.ts';
+import { playAsPerson } from '#games/snake/zoo/person.ts';
+import { safeWay, shortestPath } from '#games/snake/zoo/paths.ts';
 import type { ZooPlayer, Zoo } from '#kit/testing/zoo/zoo.ts';
 import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
@@ -51,7 +51,7 @@ const isOpenAhead = ({ state: { body, heading } }: Snake) => {
 };
 
 /** The shortest path to the food. */
-const greedy: Choice = ({ state }) => wayTo(state.body, state.food!)[0] ?? state.heading ?? 'up';
+const greedy: Choice = ({ state }) => shortestPath(state.body, state.food!)[0] ?? state.heading ?? 'up';
 
 /** The same, avoiding traps. */
 const careful: Choice = ({ state }) => safeWay(state)[0] ?? state.heading ?? 'up';
@@ -97,7 +97,7 @@ const within = (jitter: Jitter) => (random: SeededRandom) => jitter(4, random) +
 /** A person's press times, in order, with a program's turns. */
 const replays: ZooPlayer<State, Action> = (run, random) => {
   const person = new Run(run.rules, run.mode, run.seed);
-  personSteers(person, random, 0.8);
+  playAsPerson(person, random, 0.8);
   const moments = person.log.map(([tick]) => tick % PACE);
   let next = random.below(moments.length);
   plans(() => moments[next++ % moments.length]!)(run, random);
@@ -136,7 +136,7 @@ function wayOnward(run: Snake, random: SeededRandom, sees: boolean): Turn[] {
   if (heading !== null && isOpenAhead(run) && (!sees || random.chance(isFar ? 30 : 6, 100))) {
     const next = neighbor(body[0]!, heading)!;
     const moved = [next, ...body.slice(0, -1)];
-    if (wayTo(moved, body.at(-1)!).length > 0) return [heading];
+    if (shortestPath(moved, body.at(-1)!).length > 0) return [heading];
   }
   const way = safeWay(run.state, random.chance(1, 2));
   return way.length > 0 ? way : [heading ?? 'up'];
@@ -166,10 +166,10 @@ export const zoo: Zoo<State, Action> = {
   rules: snake,
   judge,
   kinds: [
-    { name: 'people', promise: 'honest', play: (run, random) => personSteers(run, random) },
-    { name: 'experts', promise: 'honest', play: (run, random) => personSteers(run, random, 1) },
-    { name: 'the quickest', promise: 'honest', play: (run, random) => personSteers(run, random, QUICKEST) },
-    { name: 'children', promise: 'honest', play: (run, random) => personSteers(run, random, 0) },
+    { name: 'people', promise: 'honest', play: (run, random) => playAsPerson(run, random) },
+    { name: 'experts', promise: 'honest', play: (run, random) => playAsPerson(run, random, 1) },
+    { name: 'the quickest', promise: 'honest', play: (run, random) => playAsPerson(run, random, QUICKEST) },
+    { name: 'children', promise: 'honest', play: (run, random) => playAsPerson(run, random, 0) },
     { name: 'greedy', promise: 'naive', play: steering(greedy, () => 0) },
     {
       name: 'perfect',

@@ -3,7 +3,7 @@ import type { Random } from '#engine/random.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { blockAt, blockBox, breakBlock, eraseBlocks, newBlocks } from '#games/space-invaders/rules/bunkers.ts';
 import { formation } from '#games/space-invaders/rules/march.ts';
-import { mostBolts, shootBack } from '#games/space-invaders/rules/shots.ts';
+import { maxBolts, shootBack } from '#games/space-invaders/rules/shots.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 
@@ -128,7 +128,7 @@ describe('the aliens', () => {
   });
 
   test('have at most three shots in flight, and one more every third wave up to five', () => {
-    expect([1, 3, 4, 6, 7, 30].map(mostBolts)).toEqual([3, 3, 4, 4, 5, 5]);
+    expect([1, 3, 4, 6, 7, 30].map(maxBolts)).toEqual([3, 3, 4, 4, 5, 5]);
     const state = ready({ bolts: [1, 2, 3].map((x) => ({ x, y: 100 })) });
     shootBack(state, loaded().random);
     expect(state.bolts).toHaveLength(3);

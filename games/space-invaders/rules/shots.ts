@@ -21,7 +21,7 @@ export function boltSpeed(aliens: number): number {
   return aliens <= FEW ? BOLT.fast : BOLT.slow;
 }
 
-export function mostBolts(wave: number): number {
+export function maxBolts(wave: number): number {
   return Math.min(3 + Math.floor((wave - 1) / 3), 5);
 }
 
@@ -34,7 +34,7 @@ export function fire(state: State): void {
 /** Draws in order: aim or not, else the column, and the ticks until the next shot. */
 export function shootBack(state: State, random: Random): void {
   if (state.reload > 0) state.reload--;
-  if (state.reload > 0 || state.bolts.length >= mostBolts(state.wave)) return;
+  if (state.reload > 0 || state.bolts.length >= maxBolts(state.wave)) return;
   const lowest = lowestAliens(state.aliens);
   if (lowest.length === 0) return;
   const away = (x: number) => Math.abs(x + ALIEN.width / 2 - state.cannon);

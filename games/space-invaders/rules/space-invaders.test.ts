@@ -5,7 +5,7 @@ import { Run } from '#engine/run.ts';
 import { newBlocks } from '#games/space-invaders/rules/bunkers.ts';
 import { formation } from '#games/space-invaders/rules/march.ts';
 import { SKILLS, playWithSkill } from '#games/space-invaders/rules/golden/bot.ts';
-import { mostBolts } from '#games/space-invaders/rules/shots.ts';
+import { maxBolts } from '#games/space-invaders/rules/shots.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 
@@ -262,7 +262,7 @@ describe('in every tick of whole games', () => {
       let since = 1_000;
       watch(seed, (now, before) => {
         since++;
-        expect(now.bolts.length).toBeLessThanOrEqual(mostBolts(now.wave));
+        expect(now.bolts.length).toBeLessThanOrEqual(maxBolts(now.wave));
         if (now.reload <= before.reload) return;
         expect(since).toBeGreaterThanOrEqual(24);
         since = 0;

@@ -1,4 +1,4 @@
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import { newBlocks } from '#games/space-invaders/rules/bunkers.ts';
 import { CANNON, steer } from '#games/space-invaders/rules/cannon.ts';
@@ -46,11 +46,11 @@ export const spaceInvaders: Rules<State, Action, Mode> = {
   }),
 
   readAction(data) {
-    const push = readWhole(readFields(data, ['push'])?.push, -1, 1);
+    const push = readInteger(readFields(data, ['push'])?.push, -1, 1);
     if (push !== null) return { push: push as Push };
     const trigger = readFields(data, ['fire'])?.fire;
     if (typeof trigger === 'boolean') return { fire: trigger };
-    const goTo = readWhole(readFields(data, ['goTo'])?.goTo, CANNON.least, CANNON.most);
+    const goTo = readInteger(readFields(data, ['goTo'])?.goTo, CANNON.least, CANNON.most);
     return goTo === null ? null : { goTo };
   },
 

@@ -8,7 +8,7 @@ import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { directionOf } from '#kit/canvas-eyes.ts';
 import type { Patches } from '#kit/patches.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
-import { block, disc, slab, stroke } from '#kit/shapes.ts';
+import { block, disc, fillRoundRect, stroke } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -48,7 +48,7 @@ export function addCannon(loose: Patches, picture: Scene): void {
 
 export function drawBody(context: Context2D, x: number, top: number, palette: Palette): void {
   const box = { x: x - CANNON.width / 2, y: top + 5, width: CANNON.width, height: CANNON.height - 5 };
-  slab(context, { x: x - 4, y: top, width: 8, height: 10 }, 2, palette('--paint-orange'));
+  fillRoundRect(context, { x: x - 4, y: top, width: 8, height: 10 }, 2, palette('--paint-orange'));
   block(context, box, 4, 4, [palette('--paint-orange'), palette('--paint-orange-deep')]);
 }
 

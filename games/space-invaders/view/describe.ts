@@ -3,7 +3,7 @@ import type { Action, State } from '#games/space-invaders/rules/space-invaders.t
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/running-game.ts';
-import { clockTime, grouped } from '#kit/words.ts';
+import { clockTime, formatThousands } from '#kit/words.ts';
 
 export function describeChange({ before, now }: Change<State, Action>): string | null {
   if (now.wave > before.wave) return `Wave ${now.wave}.`;
@@ -15,7 +15,7 @@ function reason({ landed }: Frozen<State>): string {
 }
 
 export function describeEnd(state: Frozen<State>): string {
-  const score = grouped(spaceInvaders.score(state));
+  const score = formatThousands(spaceInvaders.score(state));
   return `${reason(state)} · Score ${score} · Wave ${state.wave}`;
 }
 
@@ -27,6 +27,6 @@ export function figuresOf(state: Frozen<State>, { ticks }: RunFacts): readonly S
   ];
 }
 
-export function lastWords(state: Frozen<State>): string {
+export function announceEnd(state: Frozen<State>): string {
   return `Game over. ${reason(state)}. Score ${spaceInvaders.score(state)}, wave ${state.wave}.`;
 }

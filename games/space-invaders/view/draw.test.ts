@@ -7,12 +7,12 @@ import { formation } from '#games/space-invaders/rules/march.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { cannonX } from '#games/space-invaders/view/cannon.ts';
-import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
+import { describeChange, describeEnd, announceEnd } from '#games/space-invaders/view/describe.ts';
 import { spaceInvadersArt } from '#games/space-invaders/view/draw.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { effectsOf } from '#games/space-invaders/view/effects.ts';
 import { isDangerous } from '#games/space-invaders/view/scenery.ts';
-import { hear } from '#games/space-invaders/view/sounds.ts';
+import { tonesOf } from '#games/space-invaders/view/sounds.ts';
 import view from '#games/space-invaders/view/space-invaders-view.tsx';
 import { poseOf } from '#games/space-invaders/view/sprites.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
@@ -225,7 +225,7 @@ describe('announcements', () => {
       'The invaders landed · Score 1,230 · Wave 3',
     );
     expect(describeEnd(state({ lives: 0 }))).toBe('No lives left · Score 0 · Wave 1');
-    expect(lastWords(state({ lives: 0, kills: 4 }))).toBe('Game over. No lives left. Score 40, wave 1.');
+    expect(announceEnd(state({ lives: 0, kills: 4 }))).toBe('Game over. No lives left. Score 40, wave 1.');
   });
 });
 
@@ -242,7 +242,7 @@ describe('the sound of the march', () => {
         pick: (items) => items[0]!,
         shuffle: (items) => items,
       });
-      heard += hear(change(before, run)).length;
+      heard += tonesOf(change(before, run)).length;
     }
     return heard;
   }

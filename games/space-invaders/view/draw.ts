@@ -12,7 +12,7 @@ import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
 import { Patches } from '#kit/patches.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
-import { block, disc, drawText, shaken, slab, stroke, tintBorder } from '#kit/shapes.ts';
+import { block, disc, drawText, shakeOffset, fillRoundRect, stroke, tintEdges } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import type { Sprite } from '#kit/sprites.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
@@ -94,7 +94,7 @@ function drawLoose(context: Context2D, picture: Scene): void {
   drawCannon(context, picture);
   for (const effect of effects) drawEffect(context, effect, picture);
   const hit = still && effects.find(isHit);
-  if (hit) tintBorder(context, FIELD, palette('--paint-red'), hit.age);
+  if (hit) tintEdges(context, FIELD, palette('--paint-red'), hit.age);
 }
 
 function addLoose(loose: Patches, picture: Scene): void {
@@ -145,7 +145,7 @@ export const spaceInvadersArt: StageArt<State, Action, InvadersEffect> = {
   effectsOf,
   shift({ effects, still }) {
     const hit = effects.find(isHit);
-    return hit && !still ? shaken(SHAKE, hit.age) : null;
+    return hit && !still ? shakeOffset(SHAKE, hit.age) : null;
   },
 };
 
@@ -161,8 +161,8 @@ function drawShip(context: Context2D, { now, fraction, palette }: Scene): void {
   if (!now.ship) return;
   const moves = now.rest === 0 ? SHIP.speed * now.ship.heading : 0;
   const x = now.ship.x - moves * (1 - fraction);
-  slab(context, { x, y: SHIP.top + 7, width: SHIP.width, height: 11 }, 5, palette('--paint-red-deep'));
-  slab(context, { x, y: SHIP.top + 6, width: SHIP.width, height: 8 }, 5, palette('--paint-red'));
+  fillRoundRect(context, { x, y: SHIP.top + 7, width: SHIP.width, height: 11 }, 5, palette('--paint-red-deep'));
+  fillRoundRect(context, { x, y: SHIP.top + 6, width: SHIP.width, height: 8 }, 5, palette('--paint-red'));
   disc(context, x + 20, SHIP.top + 8, 9, palette('--paint-red'));
   for (let side = -1; side <= 1; side += 2) {
     disc(context, x + 20 + side * 4.5, SHIP.top + 5, 4.5, '#fff');
@@ -187,7 +187,7 @@ function drawShots(context: Context2D, { now, fraction, palette, sprites }: Scen
   const late = 1 - fraction;
   if (now.shot) {
     const box = { x: now.shot.x - 2, y: now.shot.y + SHOT.speed * late, width: 4, height: SHOT.height + 2 };
-    slab(context, box, 2, palette('--paint-yellow'));
+    fillRoundRect(context, box, 2, palette('--paint-yellow'));
   }
   for (const bolt of now.bolts) {
     const zigzag = ZIGZAGS[Math.floor(bolt.y / BOLT.height) % 2 === 0 ? 0 : 1]!;

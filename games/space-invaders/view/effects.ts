@@ -22,7 +22,7 @@ export function effectsOf({ before, now }: Change<State, Action>): readonly Inva
     alien,
     ms: DURATION.burst,
   }));
-  if (before.ship && isDowned(before, now)) effects.push({ kind: 'downed', x: before.ship.x, ms: DURATION.burst });
+  if (before.ship && isShotDown(before, now)) effects.push({ kind: 'downed', x: before.ship.x, ms: DURATION.burst });
   if (before.shot && !now.shot && before.shot.y < SHOT.end + SHOT.speed && now.kills === before.kills)
     effects.push({ kind: 'spark', x: before.shot.x, ms: DURATION.spark });
   if (now.lives < before.lives) effects.push({ kind: 'hit', name: 'hit', x: now.cannon, ms: DURATION.explosion });
@@ -37,7 +37,7 @@ function killedIn(before: Frozen<State>, now: Frozen<State>): readonly Frozen<Al
 }
 
 /** Not if it flew away. */
-export function isDowned(before: Frozen<State>, now: Frozen<State>): boolean {
+export function isShotDown(before: Frozen<State>, now: Frozen<State>): boolean {
   const killed = before.aliens.length - now.aliens.length;
   return before.ship !== null && now.ship === null && now.kills - before.kills > killed;
 }

@@ -1,6 +1,6 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
-import { isDowned } from '#games/space-invaders/view/effects.ts';
+import { isShotDown } from '#games/space-invaders/view/effects.ts';
 import type { Change } from '#kit/running-game.ts';
 import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
@@ -31,13 +31,13 @@ const LANDED: readonly Tone[] = [{ wave: 'sawtooth', from: 160, to: 40, ms: 900,
 const CLEARED = melody(FANFARE_PITCHES.slice(0, 3), { ms: 200, apartMs: 110 });
 
 /** The march plays one note per round, so its tempo shows how many aliens are left. */
-export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action !== null) return [];
   if (now.landed) return LANDED;
   if (now.lives < before.lives) return EXPLOSION;
   const tones: Tone[] = [];
   if (now.aliens.length < before.aliens.length) tones.push(...KILL);
-  if (isDowned(before, now)) tones.push(...DOWNED);
+  if (isShotDown(before, now)) tones.push(...DOWNED);
   if (now.aliens.length === 0 && before.aliens.length > 0) return [...tones, ...CLEARED];
   if (now.shot && !before.shot) tones.push(FIRE);
   if (now.ship && now.ship.x % SIREN_EVERY === 0 && now.rest === 0)

@@ -2,7 +2,7 @@ import art from '#games/space-invaders/art.svg';
 import type { Action, Mode, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
-import { describeChange, describeEnd, figuresOf, lastWords } from '#games/space-invaders/view/describe.ts';
+import { describeChange, describeEnd, figuresOf, announceEnd } from '#games/space-invaders/view/describe.ts';
 import { spaceInvadersArt } from '#games/space-invaders/view/draw.ts';
 import { DRAG } from '#games/space-invaders/view/cannon-input.ts';
 import { DURATION } from '#games/space-invaders/view/effects.ts';
@@ -12,7 +12,7 @@ import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/running-game.ts';
 import { OptionButton } from '#kit/option-button.tsx';
 import { Stage } from '#kit/stage.tsx';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import '#games/space-invaders/view/space-invaders.css';
 import '#games/space-invaders/theme.css';
 
@@ -53,7 +53,7 @@ export default defineView<State, Action, Mode>({
     seenMs: ({ landed }) => (landed ? 900 : DURATION.explosion),
     facts: describeEnd,
     tiles: figuresOf,
-    spoken: lastWords,
+    spoken: announceEnd,
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/space-invaders/view/sounds.ts'),
@@ -62,7 +62,7 @@ export default defineView<State, Action, Mode>({
     label: 'Hi-score',
     better: 'higher',
     of: (state) => spaceInvaders.score(state),
-    show: grouped,
+    show: formatThousands,
   },
   help: {
     goal: 'Shoot the invaders down before they land. Dodge their shots.',

@@ -1,4 +1,4 @@
-import { readFields, readOneOf, readWhole } from '#engine/read.ts';
+import { readFields, readOneOf, readInteger } from '#engine/read.ts';
 import { CELLS, SIZE } from '#games/sudoku/rules/grid.ts';
 
 /** Cells are in ascending order. */
@@ -21,15 +21,15 @@ export function readAction(data: unknown): Action | null {
 
 function readSet(data: unknown): Action | null {
   const fields = readFields(data, ['kind', 'cell', 'digit']);
-  const cell = readWhole(fields?.cell, 0, CELLS - 1);
-  const digit = readWhole(fields?.digit, 1, SIZE);
+  const cell = readInteger(fields?.cell, 0, CELLS - 1);
+  const digit = readInteger(fields?.digit, 1, SIZE);
   return fields?.kind !== 'set' || cell === null || digit === null ? null : { kind: 'set', cell, digit };
 }
 
 function readNote(data: unknown): Action | null {
   const fields = readFields(data, ['kind', 'cells', 'digit']);
   const cells = readCells(fields?.cells);
-  const digit = readWhole(fields?.digit, 1, SIZE);
+  const digit = readInteger(fields?.digit, 1, SIZE);
   return fields?.kind !== 'note' || cells === null || digit === null ? null : { kind: 'note', cells, digit };
 }
 
@@ -41,7 +41,7 @@ function readClear(data: unknown): Action | null {
 
 function readHint(data: unknown): Action | null {
   const fields = readFields(data, ['kind', 'cell']);
-  const cell = readWhole(fields?.cell, 0, CELLS - 1);
+  const cell = readInteger(fields?.cell, 0, CELLS - 1);
   return fields?.kind !== 'hint' || cell === null ? null : { kind: 'hint', cell };
 }
 
@@ -50,7 +50,7 @@ function readCells(data: unknown): number[] | null {
   if (!Array.isArray(data) || data.length === 0 || data.length > CELLS) return null;
   const cells: number[] = [];
   for (const item of data) {
-    const cell = readWhole(item, (cells.at(-1) ?? -1) + 1, CELLS - 1);
+    const cell = readInteger(item, (cells.at(-1) ?? -1) + 1, CELLS - 1);
     if (cell === null) return null;
     cells.push(cell);
   }

@@ -21,7 +21,7 @@ export interface Sheets {
 }
 
 /** Clears the redo list. */
-export function take(sheets: Sheets, step: UndoStep): void {
+export function applyStep(sheets: Sheets, step: UndoStep): void {
   sheets.past.push(swap(sheets, step));
   sheets.future = [];
 }

@@ -5,7 +5,7 @@ import { bitOf, digitsOf, peersOf } from '#games/sudoku/rules/grid.ts';
 import { makePuzzle } from '#games/sudoku/rules/puzzle.ts';
 import { Sheet } from '#games/sudoku/rules/search.ts';
 import type { Sheets, UndoStep } from '#games/sudoku/rules/steps.ts';
-import { redo, take, undo } from '#games/sudoku/rules/steps.ts';
+import { redo, applyStep, undo } from '#games/sudoku/rules/steps.ts';
 
 export type { Action } from '#games/sudoku/rules/action.ts';
 
@@ -50,10 +50,10 @@ export const sudoku: Rules<State, Action, Mode> = {
     else if (action === 'check') state.checks++;
     else if (action === 'hint') fillIn(state, hintedCell(state.values, state.solution));
     else if (action.kind === 'hint') fillIn(state, action.cell);
-    else if (action.kind === 'set') take(state, entry(state, action.cell, action.digit));
-    else if (action.kind === 'note') take(state, notes(state, action.cells, action.digit));
+    else if (action.kind === 'set') applyStep(state, entry(state, action.cell, action.digit));
+    else if (action.kind === 'note') applyStep(state, notes(state, action.cells, action.digit));
     else
-      take(
+      applyStep(
         state,
         filledOnes(state, action.cells).map((cell) => ({ cell, value: 0, notes: 0 })),
       );
@@ -84,7 +84,7 @@ export function hintedCell(values: readonly number[], solution: readonly number[
 }
 
 function fillIn(state: State, cell: number): void {
-  take(state, entry(state, cell, state.solution[cell]!));
+  applyStep(state, entry(state, cell, state.solution[cell]!));
   state.hints++;
 }
 

@@ -6,7 +6,7 @@ import type { Action } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { describeMove } from '#games/sudoku/view/describe.ts';
 import { effectsOf } from '#games/sudoku/view/effects.ts';
-import { hear } from '#games/sudoku/view/sounds.ts';
+import { tonesOf } from '#games/sudoku/view/sounds.ts';
 
 function newRun() {
   const run = new Run(sudoku, 'classic', seedFrom(1));
@@ -42,7 +42,7 @@ test('the digit that completes a row is announced and sweeps the row once', () =
   const change = changeBy({ kind: 'set', cell: last, digit: run.state.solution[last]! });
   expect(describeMove(change, false)).toContain(`${run.state.solution[last]} entered. Row complete.`);
   expect(row.cells.every((cell) => effectsOf(change).get(cell)?.kind === 'sweep')).toBe(true);
-  expect(hear(change).length).toBeGreaterThan(1);
+  expect(tonesOf(change).length).toBeGreaterThan(1);
 });
 
 test('notes, clearing, undo, redo, hints and checks are announced', () => {

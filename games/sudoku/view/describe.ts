@@ -7,13 +7,13 @@ import { enteredCell, completedUnits } from '#games/sudoku/view/effects.ts';
 import { hintSentence, isHint } from '#games/sudoku/view/hint.ts';
 import { verdictOf } from '#games/sudoku/view/verdict.ts';
 import type { Change } from '#kit/running-game.ts';
-import { capitalized, listed, placeName } from '#kit/words.ts';
+import { capitalized, joinWithAnd, cellName } from '#kit/words.ts';
 
 const KINDS = { row: 'Row', column: 'Column', box: 'Box' } as const;
 
 /** Position, content and errors. */
 export function nameOf(state: Frozen<State>, cell: number, isWrong: boolean): string {
-  const parts = [capitalized(placeName(cell, SIZE)), contentOf(state, cell)];
+  const parts = [capitalized(cellName(cell, SIZE)), contentOf(state, cell)];
   if (conflictsOf(state.values, cell).length > 0) parts.push('conflict');
   if (isWrong) parts.push('wrong');
   return parts.join(', ');
@@ -25,7 +25,7 @@ function contentOf(state: Frozen<State>, cell: number): string {
   if (value !== 0) return `${value}`;
   const notes = digitsOf(state.notes[cell]!);
   if (notes.length === 0) return 'empty';
-  return `empty, ${notes.length === 1 ? 'note' : 'notes'} ${listed(notes)}`;
+  return `empty, ${notes.length === 1 ? 'note' : 'notes'} ${joinWithAnd(notes)}`;
 }
 
 export function describeMove(change: Change<State, Action>, spoken: boolean): string | null {
@@ -36,7 +36,7 @@ export function describeMove(change: Change<State, Action>, spoken: boolean): st
   const left = now.values.filter((value) => value === 0).length;
   const sentences = [
     deedOf(change),
-    conflict !== undefined && `Conflict with ${placeName(conflict, SIZE)}.`,
+    conflict !== undefined && `Conflict with ${cellName(conflict, SIZE)}.`,
     ...completedUnits(change).map(({ kind }) => `${KINDS[kind]} complete.`),
     verdictOf(now, action),
     spoken && entered !== null && left > 0 && `${left} cells left.`,

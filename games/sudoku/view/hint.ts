@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import { bitOf, digitsOf, SIZE, UNITS } from '#games/sudoku/rules/grid.ts';
 import { Sheet } from '#games/sudoku/rules/search.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
-import { placeName } from '#kit/words.ts';
+import { cellName } from '#kit/words.ts';
 
 type Hint = Extract<Action, 'hint' | { readonly kind: 'hint' }>;
 
@@ -12,7 +12,7 @@ export function isHint(action: Frozen<Action> | null): action is Hint {
 
 /** Includes the reason why the digit follows from the grid. */
 export function hintSentence(before: Frozen<State>, cell: number): string {
-  return `Hint: ${before.solution[cell]} at ${placeName(cell, SIZE)}${reasonOf(before, cell)}.`;
+  return `Hint: ${before.solution[cell]} at ${cellName(cell, SIZE)}${reasonOf(before, cell)}.`;
 }
 
 function reasonOf({ values, solution }: Frozen<State>, cell: number): string {

@@ -11,7 +11,7 @@ const BASE = 262;
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19];
 const FANFARE = melody(pitchesAbove(BASE * 1.5, [0, 4, 7, 12, 16]), { ms: 200, gain: 0.4, apartMs: 100 });
 
-export function hear(change: Change<State, Action>): readonly Tone[] {
+export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   const { now, action } = change;
   if (action === null) return [];
   if (sudoku.status(now) === 'won') return FANFARE;

@@ -10,7 +10,7 @@ import { gamepadAction } from '#games/sudoku/view/gamepad.ts';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
 import { defineView } from '#kit/game-view.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
-import { clockTime, counted } from '#kit/words.ts';
+import { clockTime, pluralize } from '#kit/words.ts';
 import '#games/sudoku/view/sudoku.css';
 import '#games/sudoku/theme.css';
 
@@ -18,8 +18,8 @@ const emptyCells = (state: Frozen<State>) => state.values.filter((value) => valu
 
 function factsOf(state: Frozen<State>, ticks: number): string {
   const facts = [`Time ${clockTime(ticks)}`];
-  if (state.hints > 0) facts.push(`with ${counted(state.hints, 'hint')}`);
-  if (state.checks > 0) facts.push(counted(state.checks, 'check'));
+  if (state.hints > 0) facts.push(`with ${pluralize(state.hints, 'hint')}`);
+  if (state.checks > 0) facts.push(pluralize(state.checks, 'check'));
   return facts.join(' · ');
 }
 

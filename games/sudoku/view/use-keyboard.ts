@@ -4,7 +4,7 @@ import { SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import type { Editor } from '#games/sudoku/view/editor.ts';
 import { editorOf, digitAction, hintAction } from '#games/sudoku/view/editor.ts';
-import { cellReachedBy } from '#kit/grid.tsx';
+import { cellAfterKey } from '#kit/grid.tsx';
 import { listen } from '#kit/listen.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 
@@ -29,7 +29,7 @@ export function useKeyboard(game: RunningGame<State, Action>, grid: RefObject<HT
 /** Returns true if it handled the key. */
 function moves(event: KeyboardEvent, editor: Editor, grid: HTMLElement): boolean {
   if (event.altKey || event.metaKey) return false;
-  const to = cellReachedBy(event, editor.state.cursor, SIZE, SIZE);
+  const to = cellAfterKey(event, editor.state.cursor, SIZE, SIZE);
   if (to === null) return false;
   if (event.shiftKey) editor.extendTo(to);
   else editor.select(to);

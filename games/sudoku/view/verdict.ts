@@ -1,7 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { isFull, sudoku } from '#games/sudoku/rules/sudoku.ts';
-import { counted } from '#kit/words.ts';
+import { pluralize } from '#kit/words.ts';
 
 export function wrongCells(state: Frozen<State>): number[] {
   return [...state.values.keys()].filter(
@@ -14,7 +14,7 @@ export function verdictOf(state: Frozen<State>, action: Frozen<Action> | null): 
   if (action === 'check') {
     const { length } = wrongCells(state);
     if (length === 0) return 'No mistakes so far.';
-    return `${counted(length, 'cell is', 'cells are')} wrong.`;
+    return `${pluralize(length, 'cell is', 'cells are')} wrong.`;
   }
   return isFull(state) ? 'Not quite: some cells are wrong' : null;
 }

@@ -6,7 +6,7 @@ import { SHAPES } from '#games/tetris/rules/shapes.ts';
 export const AHEAD = 5;
 
 /** Bags hold each of the seven pieces once, in random order. */
-export function take(queue: Shape[], random: Random): Shape {
+export function drawFromBag(queue: Shape[], random: Random): Shape {
   while (queue.length <= AHEAD) queue.push(...random.shuffle([...SHAPES]));
   return queue.shift()!;
 }

@@ -1,11 +1,11 @@
 /** From one piece to the next: deal, hold, drop, lock, clear rows. */
 import type { Random } from '#engine/random.ts';
-import { take } from '#games/tetris/rules/bag.ts';
+import { drawFromBag } from '#games/tetris/rules/bag.ts';
 import type { Piece } from '#games/tetris/rules/piece.ts';
-import { atStart, landing, sink, rotatePiece } from '#games/tetris/rules/piece.ts';
+import { atStart, landing, moveDown, rotatePiece } from '#games/tetris/rules/piece.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
 import { cellsOf } from '#games/tetris/rules/shapes.ts';
-import { FIELD, collapse, fits, isFull, settle } from '#games/tetris/rules/stack.ts';
+import { FIELD, collapse, fits, isFull, mergePiece } from '#games/tetris/rules/stack.ts';
 import type { State } from '#games/tetris/rules/state.ts';
 import { levelOf } from '#games/tetris/rules/state.ts';
 
@@ -22,14 +22,14 @@ export function hold(state: State, random: Random): void {
     state.wish.hold = true;
     return;
   }
-  const next = state.kept ?? take(state.queue, random);
+  const next = state.kept ?? drawFromBag(state.queue, random);
   state.kept = state.piece.shape;
   state.swapped = true;
   enter(state, next);
 }
 
 export function lock(state: State, piece: Piece, random: Random): void {
-  settle(state.rows, piece);
+  mergePiece(state.rows, piece);
   state.piece = null;
   if (cellsOf(piece).every(([, row]) => row < FIELD.hidden)) {
     state.over = true;
@@ -42,7 +42,7 @@ export function lock(state: State, piece: Piece, random: Random): void {
   state.vanish = VANISH;
 }
 
-export function vanish(state: State, random: Random): void {
+export function clearRows(state: State, random: Random): void {
   if (--state.vanish > 0) return;
   collapse(state.rows);
   deal(state, random);
@@ -51,8 +51,8 @@ export function vanish(state: State, random: Random): void {
 /** Applies a hold or turn requested while rows vanished. */
 export function deal(state: State, random: Random): void {
   const { turn, hold: holds } = state.wish;
-  let shape = take(state.queue, random);
-  if (holds) [shape, state.kept] = [state.kept ?? take(state.queue, random), shape];
+  let shape = drawFromBag(state.queue, random);
+  if (holds) [shape, state.kept] = [state.kept ?? drawFromBag(state.queue, random), shape];
   state.swapped = holds;
   state.wish = { turn: null, hold: false };
   enter(state, shape);
@@ -64,5 +64,5 @@ function enter(state: State, shape: Shape): void {
   const piece = atStart(shape);
   state.piece = piece;
   state.over = !fits(state.rows, piece);
-  if (!state.over) sink(state.rows, piece);
+  if (!state.over) moveDown(state.rows, piece);
 }

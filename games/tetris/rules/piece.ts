@@ -48,7 +48,7 @@ export function rotatePiece(rows: readonly string[], piece: Piece, turn: Rotatio
   gainTime(rows, piece);
 }
 
-export function sink(rows: readonly string[], piece: Piece): void {
+export function moveDown(rows: readonly string[], piece: Piece): void {
   if (canGo(rows, piece, 0, 1)) {
     piece.row++;
     piece.hung = 0;
@@ -63,7 +63,7 @@ export function sink(rows: readonly string[], piece: Piece): void {
 
 export function passTick(rows: readonly string[], piece: Piece, interval: number): boolean {
   if (canGo(rows, piece, 0, 1)) {
-    if (++piece.hung >= interval) sink(rows, piece);
+    if (++piece.hung >= interval) moveDown(rows, piece);
     // A piece with no lock delay left locks as soon as it touches the ground again.
     return piece.rest >= LOCK.ticks && !canGo(rows, piece, 0, 1);
   }

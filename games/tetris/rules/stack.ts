@@ -17,7 +17,7 @@ export function fits(rows: readonly string[], piece: Readonly<Placed>): boolean 
   return cellsOf(piece).every(([column, row]) => rows[row]?.[column] === EMPTY);
 }
 
-export function settle(rows: string[], piece: Readonly<Placed>): void {
+export function mergePiece(rows: string[], piece: Readonly<Placed>): void {
   for (const [column, row] of cellsOf(piece)) {
     const line = rows[row]!;
     rows[row] = line.slice(0, column) + piece.shape + line.slice(column + 1);

@@ -1,9 +1,9 @@
-import { readFields, readOneOf, readWhole } from '#engine/read.ts';
+import { readFields, readOneOf, readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
-import { deal, drop, hold, lock, vanish } from '#games/tetris/rules/piece-cycle.ts';
+import { deal, drop, hold, lock, clearRows } from '#games/tetris/rules/piece-cycle.ts';
 import type { Handling } from '#games/tetris/rules/handling.ts';
 import { HANDLING, direction, slide } from '#games/tetris/rules/handling.ts';
-import { canGo, passTick, shift, sink, rotatePiece } from '#games/tetris/rules/piece.ts';
+import { canGo, passTick, shift, moveDown, rotatePiece } from '#games/tetris/rules/piece.ts';
 import { emptyRows } from '#games/tetris/rules/stack.ts';
 import type { State } from '#games/tetris/rules/state.ts';
 import { SPRINT_LINES, interval, isWon } from '#games/tetris/rules/state.ts';
@@ -102,7 +102,7 @@ export const tetris: Rules<State, Action, Mode> = {
   time: {
     tick(state, random) {
       for (const held of state.sides) held.ticks++;
-      if (state.piece === null) return vanish(state, random);
+      if (state.piece === null) return clearRows(state, random);
       slide(state.rows, state.piece, state.sides.at(-1), state.handling);
       if (passTick(state.rows, state.piece, interval(state))) lock(state, state.piece, random);
     },
@@ -118,8 +118,8 @@ export const tetris: Rules<State, Action, Mode> = {
 
 function readHandling(data: unknown): Handling | null {
   const fields = readFields(data, ['delay', 'repeat']);
-  const delay = readWhole(fields?.delay, 0, 20);
-  const repeat = readWhole(fields?.repeat, 0, 6);
+  const delay = readInteger(fields?.delay, 0, 20);
+  const repeat = readInteger(fields?.repeat, 0, 6);
   return delay === null || repeat === null ? null : { delay, repeat };
 }
 
@@ -129,7 +129,7 @@ function pressKeys(state: State, key: Exclude<Action, Handling | Rotation | 'dro
   if (key === 'let go' || key === 'release down') state.sinking = false;
   else if (key === 'press down') {
     state.sinking = true;
-    if (piece) sink(rows, piece);
+    if (piece) moveDown(rows, piece);
   } else {
     const side = direction(key);
     if (key.startsWith('release')) state.sides = state.sides.filter((held) => held.side !== side);

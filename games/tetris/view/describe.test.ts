@@ -5,7 +5,7 @@ import {
   countersOf,
   describeChange,
   describeEnd,
-  lastWords,
+  announceEnd,
   sprintTime,
   tilesOf,
 } from '#games/tetris/view/describe.ts';
@@ -29,7 +29,7 @@ describe('the classic game', () => {
 
   test('ends with its score, level, lines and time', () => {
     const end = stateWith({ lines: 11, score: 12_300, over: true });
-    expect(lastWords(end, run)).toBe('Game over, score 12300, level 2, 11 lines');
+    expect(announceEnd(end, run)).toBe('Game over, score 12300, level 2, 11 lines');
     expect(describeEnd(end, run)).toBe('Score 12,300 · Level 2 · 11 lines · 1:15');
     expect(tilesOf(end, run)).toEqual([
       { label: 'Lines', value: 11 },
@@ -57,11 +57,11 @@ describe('a sprint', () => {
 
   test('ends with its time in hundredths, or with its progress', () => {
     const won = stateWith({ lines: 41, goal: 40 });
-    expect(lastWords(won, run)).toBe('You won, 41 lines in 1:15.33');
+    expect(announceEnd(won, run)).toBe('You won, 41 lines in 1:15.33');
     expect(describeEnd(won, run)).toBe('41 lines in 1:15.33');
     expect(tilesOf(won, run)[0]).toEqual({ label: 'Time', value: '1:15.33' });
     const lost = stateWith({ lines: 31, goal: 40, over: true });
-    expect(lastWords(lost, run)).toBe('Game over, 31 of 40 lines');
+    expect(announceEnd(lost, run)).toBe('Game over, 31 of 40 lines');
     expect(tilesOf(lost, run)[1]).toEqual({ label: 'Lines', value: '31 of 40' });
   });
 

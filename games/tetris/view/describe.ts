@@ -4,7 +4,7 @@ import { isWon, levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/running-game.ts';
-import { clockTime, counted, grouped } from '#kit/words.ts';
+import { clockTime, pluralize, formatThousands } from '#kit/words.ts';
 
 const CLEARS = ['Single', 'Double', 'Triple', 'Tetris'] as const;
 
@@ -20,7 +20,7 @@ export function describeChange({ before, now }: Change<State, Action>): string |
   const rest =
     now.goal === undefined
       ? `${now.score - before.score} points, level ${levelOf(now)}`
-      : `${counted(now.goal - now.lines, 'line')} left`;
+      : `${pluralize(now.goal - now.lines, 'line')} left`;
   return `${CLEARS[lines - 1]}, ${rest}`;
 }
 
@@ -55,13 +55,13 @@ export function tilesOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
 }
 
 export function describeEnd(state: Frozen<State>, run: RunFacts): string {
-  if (isWon(state)) return `${counted(state.lines, 'line')} in ${sprintTime(run.ticks)}`;
+  if (isWon(state)) return `${pluralize(state.lines, 'line')} in ${sprintTime(run.ticks)}`;
   if (state.goal !== undefined) return `${state.lines} of ${state.goal} lines · ${clockTime(run.ticks)}`;
-  return `Score ${grouped(state.score)} · Level ${levelOf(state)} · ${counted(state.lines, 'line')} · ${clockTime(run.ticks)}`;
+  return `Score ${formatThousands(state.score)} · Level ${levelOf(state)} · ${pluralize(state.lines, 'line')} · ${clockTime(run.ticks)}`;
 }
 
-export function lastWords(state: Frozen<State>, run: RunFacts): string {
-  if (isWon(state)) return `You won, ${counted(state.lines, 'line')} in ${sprintTime(run.ticks)}`;
+export function announceEnd(state: Frozen<State>, run: RunFacts): string {
+  if (isWon(state)) return `You won, ${pluralize(state.lines, 'line')} in ${sprintTime(run.ticks)}`;
   if (state.goal !== undefined) return `Game over, ${state.lines} of ${state.goal} lines`;
-  return `Game over, score ${state.score}, level ${levelOf(state)}, ${counted(state.lines, 'line')}`;
+  return `Game over, score ${state.score}, level ${levelOf(state)}, ${pluralize(state.lines, 'line')}`;
 }

@@ -8,7 +8,7 @@ import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import { effectsOf } from '#games/tetris/view/effects.ts';
 import { rowsToFall } from '#games/tetris/view/falling-piece.ts';
 import { DEFAULTS, setOptions } from '#games/tetris/view/options.ts';
-import { hear } from '#games/tetris/view/sounds.ts';
+import { tonesOf } from '#games/tetris/view/sounds.ts';
 import type { Change } from '#kit/running-game.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
@@ -272,7 +272,7 @@ describe('effects', () => {
   test('no change plays more tones than there are voices', () => {
     const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('JJJJJJJJJ.')];
     const piece = { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
-    const tones = hear(changeBy('drop', { rows, piece, lines: 9 }));
+    const tones = tonesOf(changeBy('drop', { rows, piece, lines: 9 }));
     expect(tones.length).toBeGreaterThan(4);
     expect(tones.length).toBeLessThanOrEqual(8);
   });

@@ -1,5 +1,5 @@
 /** The player's options, stored on the device. */
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import type { Handling } from '#games/tetris/rules/handling.ts';
 import { HANDLING } from '#games/tetris/rules/handling.ts';
 import { Listeners } from '#kit/listeners.ts';
@@ -34,8 +34,8 @@ export function setOptions(change: Partial<Options>): void {
 
 function readOptions(data: unknown): Options | null {
   const fields = readFields(data, ['delay', 'repeat', 'ghost', 'grid']);
-  const delay = readWhole(fields?.delay, 0, 20);
-  const repeat = readWhole(fields?.repeat, 0, 6);
+  const delay = readInteger(fields?.delay, 0, 20);
+  const repeat = readInteger(fields?.repeat, 0, 6);
   if (delay === null || repeat === null) return null;
   return { delay, repeat, ghost: fields?.ghost !== false, grid: fields?.grid !== false };
 }

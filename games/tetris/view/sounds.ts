@@ -19,7 +19,7 @@ const THUD: readonly Tone[] = [
 ];
 const CLICK: readonly Tone[] = [{ wave: 'square', from: 150, ms: 25, gain: 0.15 }];
 
-export function hear(change: Change<State, Action>): readonly Tone[] {
+export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   const { before, now, action } = change;
   if (now.over) return before.over ? [] : END;
   const lines = now.lines - before.lines;

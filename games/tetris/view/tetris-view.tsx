@@ -6,7 +6,7 @@ import {
   countersOf,
   describeChange,
   describeEnd,
-  lastWords,
+  announceEnd,
   sprintTime,
   tilesOf,
 } from '#games/tetris/view/describe.ts';
@@ -16,7 +16,7 @@ import { play } from '#games/tetris/view/play.ts';
 import type { PersonalRecord } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/running-game.ts';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import '#games/tetris/view/tetris.css';
 import '#games/tetris/theme.css';
 
@@ -37,7 +37,7 @@ const POINTS: PersonalRecord<State> = {
   label: 'Best',
   better: 'higher',
   of: (state) => (state.score > 0 ? state.score : null),
-  show: grouped,
+  show: formatThousands,
 };
 
 export default defineView<State, Action, Mode>({
@@ -61,7 +61,7 @@ export default defineView<State, Action, Mode>({
     seenMs: (state) => (isWon(state) ? 1_200 : 900),
     facts: describeEnd,
     tiles: tilesOf,
-    spoken: lastWords,
+    spoken: announceEnd,
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/tetris/view/sounds.ts'),

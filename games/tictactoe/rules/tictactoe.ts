@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts';
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Level } from '#games/tictactoe/rules/ai.ts';
 import { chooseCell } from '#games/tictactoe/rules/ai.ts';
@@ -46,7 +46,7 @@ export const ticTacToe: Rules<State, Action, Mode> = {
     return state;
   },
 
-  readAction: (data) => readWhole(data, 0, 8),
+  readAction: (data) => readInteger(data, 0, 8),
 
   legal: (state, cell) => state.reply === null && state.cells[cell] === null,
 

@@ -14,7 +14,7 @@ import {
   headlineOf,
 } from '#games/tictactoe/view/describe.ts';
 import { Modes } from '#games/tictactoe/view/modes.tsx';
-import { hear } from '#games/tictactoe/view/sounds.ts';
+import { tonesOf } from '#games/tictactoe/view/sounds.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
 
@@ -175,7 +175,7 @@ describe('sounds and announcements', () => {
     const tones: number[] = [];
     game.onChange((change) => {
       said.push(describeChange(change));
-      tones.push(hear(change).length);
+      tones.push(tonesOf(change).length);
     });
     for (const cell of [4, 0]) game.act(cell);
     game.tick();

@@ -5,7 +5,7 @@ import { LINES, resultOf, turnOf, winningLines } from '#games/tictactoe/rules/li
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
 import type { Change } from '#kit/running-game.ts';
-import { capitalized, placeName } from '#kit/words.ts';
+import { capitalized, cellName } from '#kit/words.ts';
 
 const PLACES: readonly string[] = [
   'top left',
@@ -32,7 +32,7 @@ const LINE_NAMES: readonly string[] = [
 ];
 
 export function nameOf(cell: number, mark: Mark | null): string {
-  return `${capitalized(placeName(cell, 3))}, ${mark ?? 'empty'}`;
+  return `${capitalized(cellName(cell, 3))}, ${mark ?? 'empty'}`;
 }
 
 export function describeChange(change: Change<State, Action>): string | null {

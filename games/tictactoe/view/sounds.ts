@@ -20,7 +20,7 @@ const DRAW: readonly Tone[] = [
   { wave: 'triangle', from: 294, ms: 240, gain: 0.3, delayMs: 380 },
 ];
 
-export function hear(change: Change<State, Action>): readonly Tone[] {
+export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   const cell = newMark(change);
   if (cell === null) return [];
   const { cells } = change.now;

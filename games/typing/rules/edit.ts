@@ -1,5 +1,5 @@
 /** One change of the text field: replaces the text between two positions. */
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import { LONGEST } from '#games/typing/rules/sentences.ts';
 
 export interface Edit {
@@ -23,25 +23,25 @@ const CURLY: Readonly<Record<string, string>> = { '\u2019': "'", '\u201c': '"', 
 export function readEdit(data: unknown): Edit | null {
   const fields = readFields(data, ['from', 'to', 'text']);
   if (fields === null) return null;
-  const from = readWhole(fields.from, 0, LONGEST);
-  const to = readWhole(fields.to, 0, LONGEST);
+  const from = readInteger(fields.from, 0, LONGEST);
+  const to = readInteger(fields.to, 0, LONGEST);
   const { text } = fields;
   if (from === null || to === null || typeof text !== 'string' || text.length > LONGEST) return null;
   return { from, to, text };
 }
 
-export function straight(text: string): string {
+export function straightenQuotes(text: string): string {
   return text.replace(/[\u2019\u201c\u201d]/g, (mark) => CURLY[mark]!);
 }
 
 /** Rejects characters beyond the end of the sentence. */
-export function edited(sentence: string, typed: string, edit: Edit): Edited {
+export function applyEdit(sentence: string, typed: string, edit: Edit): Edited {
   const head = typed.slice(0, edit.from);
   const tail = typed.slice(edit.to);
   let inserted = '';
   let keystrokes = 0;
   let correct = 0;
-  for (const character of straight(edit.text)) {
+  for (const character of straightenQuotes(edit.text)) {
     keystrokes++;
     const place = head.length + inserted.length;
     if (place + character.length + tail.length > sentence.length) continue;

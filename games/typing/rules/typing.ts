@@ -1,7 +1,7 @@
 import type { Frozen, Rules } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Edit } from '#games/typing/rules/edit.ts';
-import { edited, readEdit } from '#games/typing/rules/edit.ts';
+import { applyEdit, readEdit } from '#games/typing/rules/edit.ts';
 import type { Figures } from '#games/typing/rules/figures.ts';
 import { accuracyOf, correctChars, wordsPerMinute } from '#games/typing/rules/figures.ts';
 import { SENTENCES } from '#games/typing/rules/sentences.ts';
@@ -54,7 +54,7 @@ export const typing: Rules<State, Action, Mode> = {
   legal: (state, { from, to, text }) => from <= to && to <= state.typed.length && (from < to || text !== ''),
 
   act(state, edit) {
-    const { typed, keystrokes, correct } = edited(sentenceOf(state), state.typed, edit);
+    const { typed, keystrokes, correct } = applyEdit(sentenceOf(state), state.typed, edit);
     state.typed = typed;
     state.keystrokes += keystrokes;
     state.correctKeystrokes += correct;

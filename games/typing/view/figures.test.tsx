@@ -9,7 +9,7 @@ import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
 import { paceOf } from '#games/typing/view/pace.ts';
 import { Result } from '#games/typing/view/result.tsx';
 import { useWrongKeystrokes } from '#games/typing/view/wrong-keystrokes.ts';
-import { hear } from '#games/typing/view/sounds.ts';
+import { tonesOf } from '#games/typing/view/sounds.ts';
 import view from '#games/typing/view/typing-view.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
@@ -153,7 +153,7 @@ describe('sounds and announcements', () => {
   test('keys click only if enabled', () => {
     const { game, type } = runOf();
     const heard: number[] = [];
-    game.onChange((change) => heard.push(hear(change).length));
+    game.onChange((change) => heard.push(tonesOf(change).length));
     type(1);
     game.tick();
     expect(heard).toEqual([0, 0]);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { State } from '#games/typing/rules/typing.ts';
-import { hear } from '#games/typing/view/sounds.ts';
+import { tonesOf } from '#games/typing/view/sounds.ts';
 import view from '#games/typing/view/typing-view.tsx';
 import { openKeyboardPage } from '#web/play/testing/keyboard-page.tsx';
 
@@ -90,7 +90,7 @@ test('keys click once the switch below the field is on, and the setting is store
   const Below = view.around!.Below!;
   render(<Below game={session} />);
   const heard: number[] = [];
-  session.onChange((change) => heard.push(hear(change as Parameters<typeof hear>[0]).length));
+  session.onChange((change) => heard.push(tonesOf(change as Parameters<typeof tonesOf>[0]).length));
   type('x');
   fireEvent.click(screen.getByRole('button', { name: 'Key clicks' }));
   type('y');

@@ -8,7 +8,7 @@ import type { Tone } from '#kit/sound.ts';
 
 const FANFARE = melody(FANFARE_PITCHES, { ms: 200, gain: 0.4, apartMs: 80 });
 
-export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   const status = typing.status(now);
   if (status === 'won') return FANFARE;
   if (status === 'time') return TIME_UP;

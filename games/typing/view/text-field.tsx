@@ -1,6 +1,6 @@
 import type { InputEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { straight } from '#games/typing/rules/edit.ts';
+import { straightenQuotes } from '#games/typing/rules/edit.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf } from '#games/typing/rules/typing.ts';
 import { editOf } from '#games/typing/view/edit-of.ts';
@@ -37,13 +37,13 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
 
   const take = (element: HTMLInputElement, data: string | null) => {
     const { now } = game.moment();
-    const content = straight(element.value);
+    const content = straightenQuotes(element.value);
     // Composed characters count at the end of the composition, correct ones at once: phones compose every word, so the
     // clock would start late.
     const waits = composing.current && !sentenceOf(now).startsWith(content);
     onCompose(waits ? content : null);
     if (waits) return;
-    const edit = editOf(now.typed, content, element.selectionStart ?? content.length, data && straight(data));
+    const edit = editOf(now.typed, content, element.selectionStart ?? content.length, data && straightenQuotes(data));
     if (edit !== null) game.act(edit);
     if (!composing.current) settle(element, game.moment().now.typed);
   };

@@ -6,11 +6,11 @@
  * moles, drum on all holes, or play well in slow motion.
  */
 import type { Measured } from '#engine/evidence.ts';
-import { measured, measuredLag, weigh } from '#engine/evidence.ts';
+import { measured, measuredLag, weighEvidence } from '#engine/evidence.ts';
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { tieBreakByLess } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { followsBy, hasMoreWithin, median, quantile, spread, sum, ticksOf } from '#engine/statistics.ts';
+import { correlationZ, exceedsRate, median, quantile, spread, sum, ticksOf } from '#engine/statistics.ts';
 import { LEAST_MEDIAN } from '#games/whack/rules/limits.ts';
 import { EVERY } from '#games/whack/rules/schedule.ts';
 import type { Tap } from '#games/whack/rules/tap.ts';
@@ -33,7 +33,7 @@ export const judge: Judge<Tap> = {
   isForced: true,
 
   refusal(log) {
-    if (hasMoreWithin(ticksOf(log), FINGERS.taps, FINGERS.ticks))
+    if (exceedsRate(ticksOf(log), FINGERS.taps, FINGERS.ticks))
       return 'This run has more taps at once than ten fingers can make.';
     const times = hitTimes(log);
     if (times.length >= ENOUGH && median(times) < LEAST_MEDIAN)
@@ -43,15 +43,15 @@ export const judge: Judge<Tap> = {
 
   doubt(log, _score, seen) {
     const times = hitTimes(log);
-    if (times.length < ENOUGH) return weigh([], seen);
+    if (times.length < ENOUGH) return weighEvidence([], seen);
     const lag = measuredLag(seen?.lag ?? 0, (HASTE + 2 - median(times)) / 3);
-    return weigh([lag, ...pace(log, times), ...quickest(times), ...shape(log, times)], seen);
+    return weighEvidence([lag, ...pace(log, times), ...quickest(times), ...shape(log, times)], seen);
   },
 
   times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: hitTimes(log) }),
 
   // Of equally many hits, the faster ones rank higher.
-  measure: ({ log }, ranked) => lessIsBetter(sum(hitTimes(log)), ranked.maxTicks),
+  measure: ({ log }, ranked) => tieBreakByLess(sum(hitTimes(log)), ranked.maxTicks),
 };
 
 function pace(log: Log, times: readonly number[]): Measured[] {
@@ -134,7 +134,7 @@ function shape(log: Log, times: readonly number[]): Measured[] {
   const ways = holes.slice(1).map((hole, index) => distance(hole, holes[index]!));
   return [
     measured('spread', spread(times), SPREAD, 'The times of the hits hardly differ.'),
-    measured('distance', followsBy(times.slice(1), ways), DISTANCE, 'Farther holes take no longer.'),
+    measured('distance', correlationZ(times.slice(1), ways), DISTANCE, 'Farther holes take no longer.'),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 
 /** Three rows of three. */
 export const HOLES = 9;
@@ -12,6 +12,6 @@ export interface Tap {
 
 export function readTap(data: unknown): Tap | null {
   const fields = readFields(data, ['hole', 'hit']);
-  const hole = readWhole(fields?.hole, 0, HOLES - 1);
+  const hole = readInteger(fields?.hole, 0, HOLES - 1);
   return hole === null || typeof fields?.hit !== 'boolean' ? null : { hole, hit: fields.hit };
 }

@@ -6,7 +6,7 @@ import { EVERY, LASTS, MOLES } from '#games/whack/rules/whack.ts';
 import { longest } from '#games/whack/view/streak.tsx';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/running-game.ts';
-import { counted } from '#kit/words.ts';
+import { pluralize } from '#kit/words.ts';
 
 export function ticksLeft({ passed }: Frozen<State>): number {
   return LASTS - passed;
@@ -32,7 +32,7 @@ export function hasAppeared({ before, now }: Change<State, Action>): boolean {
 }
 
 export function describeRun({ hits, misses }: Frozen<State>): string {
-  return `${hits} of ${MOLES} moles · ${counted(misses, 'miss', 'misses')}`;
+  return `${hits} of ${MOLES} moles · ${pluralize(misses, 'miss', 'misses')}`;
 }
 
 export function figuresOf(state: Frozen<State>): readonly Stat[] {

@@ -7,7 +7,7 @@ import { EVERY, HOLES, LASTS, MOLES, STAYS, whack } from '#games/whack/rules/wha
 import { controls, KEYS, tapOn } from '#games/whack/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf, ticksLeft } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
-import { hear } from '#games/whack/view/sounds.ts';
+import { tonesOf } from '#games/whack/view/sounds.ts';
 import { setSetting } from '#kit/settings.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
@@ -257,7 +257,7 @@ describe('sounds and announcements', () => {
   test('nine different sounds locate the mole, on request', () => {
     const { state } = new TestGame(whack).run;
     const place = (hole: number) =>
-      hear({ before: { ...state, passed: 59 }, now: { ...state, passed: 60, hole }, action: null, fresh: false });
+      tonesOf({ before: { ...state, passed: 59 }, now: { ...state, passed: 60, hole }, action: null, fresh: false });
     setSetting('spoken', false);
     expect(place(0)).toEqual([]);
     setSetting('spoken', true);

@@ -15,7 +15,7 @@ const ROWS = [784, 523, 349];
 const GLIDES = [0.75, 1, 1.33];
 const PANS = [-0.8, 0, 0.8];
 
-export function hear(change: Change<State, Action>): readonly Tone[] {
+export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   const { now, action } = change;
   if (action?.hit) {
     const pitch = semitonesAbove(BONK, SEMITONES[now.hits % SEMITONES.length]!);

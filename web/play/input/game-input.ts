@@ -1,5 +1,5 @@
 /** Turns button presses from any device into actions. */
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import type { Presses } from '#web/play/input/buffered-presses.ts';
 import { bufferPresses } from '#web/play/input/buffered-presses.ts';
 import type { PlayedSession } from '#web/play/session/session.ts';
@@ -82,7 +82,7 @@ export function watchPresence(session: PlayedSession, input: GameInput): () => v
     if (session.timed) session.pause();
   };
   const orientation: EventTarget | undefined = screen.orientation;
-  return all(
+  return stopAll(
     listen(document, {
       visibilitychange() {
         if (document.hidden) input.releaseAll();

@@ -1,6 +1,6 @@
 import type { PadButton, PadEdge } from '#kit/input/gamepad.ts';
 import { GamepadReader } from '#kit/input/gamepad.ts';
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import { focusedIn, isDirection, pressInField, pressInOverlay } from '#web/play/input/pad-focus.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
@@ -40,7 +40,7 @@ export function attachGamepads(root: HTMLElement, session: AnySession, input: Ga
     gamepadconnected: () => session.stayAwake(),
     gamepaddisconnected: () => session.pause(),
   };
-  return all(stop, listen(window, connections));
+  return stopAll(stop, listen(window, connections));
 }
 
 /** A resting stick reports the same value every frame. */

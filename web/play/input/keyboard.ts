@@ -1,5 +1,5 @@
 import type { Controls } from '#kit/input/controls.ts';
-import { all, listen, listenWithin } from '#kit/listen.ts';
+import { stopAll, listen, listenWithin } from '#kit/listen.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
 export interface PageKeys {
@@ -63,7 +63,7 @@ export function attachKeyboard(
     // A typing game uses all letters.
     workPage(event, controls.type !== undefined && input.listens() ? null : buttons, page);
   };
-  return all(
+  return stopAll(
     input.onFinish(() => keys.spoil()),
     listenWithin(root, { keydown: onDown, keyup: onUp }),
     listen(document, { keydown: onPageKey, keyup: (event) => isElsewhere(event) && onUp(event) }),

@@ -1,4 +1,4 @@
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 
 const LEADING = /^(Tab|Arrow.*|Home|End|Space|Enter|NumpadEnter)$/;
 
@@ -7,7 +7,7 @@ const LEADING = /^(Tab|Arrow.*|Home|End|Space|Enter|NumpadEnter)$/;
  * reads as a hint in games about lit elements.
  */
 export function hideFocusRingForPointer(root: HTMLElement): () => void {
-  return all(
+  return stopAll(
     listen(root, { pointerdown: () => void (root.dataset['pointed'] = '') }, { capture: true }),
     listen(document, { keydown: ({ code }) => LEADING.test(code) && showFocusRing(root) }, { capture: true }),
   );

@@ -4,7 +4,7 @@ import { useAnnouncer } from '#kit/announcer.tsx';
 import type { PadPage } from '#web/play/input/gamepads.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import { hideFocusRingForPointer } from '#web/play/input/pointer-focus.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -37,7 +37,7 @@ export function useGameInput(
     // Replays clicks on the game's buttons from before hydration: see `web/loading/inline-script.js`.
     root.current.dispatchEvent(new CustomEvent('game-awake', { bubbles: true }));
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
-    return all(
+    return stopAll(
       attachKeyboard(root.current, session.view.controls, input, page),
       awaitGamepads(root.current, session, input, { ...page, noticed }),
       hideFocusRingForPointer(root.current),

@@ -1,7 +1,7 @@
 /** Steps of a witnessed run, as stored on the device and submitted. */
 import type { StepKind } from '#api/run-steps.ts';
 import type { TrackedCheckpoints } from '#engine/checkpoints.ts';
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 
 /** Positions of the run at the step and at its reseed. */
 export type ChainStep =
@@ -40,11 +40,13 @@ export function readChain(data: unknown): Chain | null {
 
 function isDue(data: unknown): boolean {
   return (
-    Array.isArray(data) && data.length === 2 && data.every((checkpoint) => readWhole(checkpoint, -1, 2 ** 31) !== null)
+    Array.isArray(data) &&
+    data.length === 2 &&
+    data.every((checkpoint) => readInteger(checkpoint, -1, 2 ** 31) !== null)
   );
 }
 
 function isStep(data: unknown): boolean {
   if (!Array.isArray(data) || data.length !== 5 || typeof data[0] !== 'string') return false;
-  return data.slice(1).every((value, at) => (at > 1 && value === null) || readWhole(value, 0, 2 ** 31) !== null);
+  return data.slice(1).every((value, at) => (at > 1 && value === null) || readInteger(value, 0, 2 ** 31) !== null);
 }

@@ -1,9 +1,9 @@
 /** Submissions that could not reach the server, stored and retried. */
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import { store, readStored } from '#kit/storage.ts';
 import { Listeners } from '#kit/listeners.ts';
-import { grouped, ordinal } from '#kit/words.ts';
+import { formatThousands, ordinal } from '#kit/words.ts';
 import { submitScore } from '#web/api-client.ts';
 import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
@@ -62,7 +62,7 @@ async function sendAll(): Promise<void> {
     if (!sent.ok && !sent.final) return tryAgainLater();
     removePending(submission.ticket);
     waitMs = FIRST_WAIT_MS;
-    const run = `${pending.words ?? grouped(submission.score)} in ${await titleOf(submission.game_name)}`;
+    const run = `${pending.words ?? formatThousands(submission.score)} in ${await titleOf(submission.game_name)}`;
     if (!sent.ok && sent.badName) {
       // The server could not check the name when it was typed.
       const { game_name, score, ticket, ticks, log, pauses, steps, token } = submission;
@@ -117,6 +117,6 @@ function without(ticket: string): readonly StoredScore[] {
 function isSubmission(data: unknown): data is StoredScore {
   if (typeof data !== 'object' || data === null) return false;
   const { game_name, player_name, ticket, score, log, words = '' } = data as Partial<Record<string, unknown>>;
-  if (readWhole(score, 1, Number.MAX_SAFE_INTEGER) === null) return false;
+  if (readInteger(score, 1, Number.MAX_SAFE_INTEGER) === null) return false;
   return [game_name, player_name, ticket, words].every((text) => typeof text === 'string') && Array.isArray(log);
 }

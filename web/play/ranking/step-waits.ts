@@ -1,4 +1,4 @@
-import { LATE_STEP, mostWaitMs } from '#engine/late-steps.ts';
+import { LATE_STEP, maxWaitMs } from '#engine/late-steps.ts';
 import type { ChainStep } from '#web/play/ranking/chain.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import type { Environment } from '#web/play/session/environment.ts';
@@ -21,7 +21,7 @@ export class StepWaits {
   }
 
   isLate(step: ChainStep): boolean {
-    return this.#isTimed && this.#waitedMs(step) > mostWaitMs(step[1]);
+    return this.#isTimed && this.#waitedMs(step) > maxWaitMs(step[1]);
   }
 
   /** The server treats the step as the late end of a run. */
@@ -31,7 +31,7 @@ export class StepWaits {
 
   onLate(step: ChainStep, callback: () => void): () => void {
     if (!this.#isTimed) return () => {};
-    return this.#environment.after(Math.max(0, mostWaitMs(step[1]) - this.#waitedMs(step)), callback);
+    return this.#environment.after(Math.max(0, maxWaitMs(step[1]) - this.#waitedMs(step)), callback);
   }
 
   /** A lost connection makes steps as late as a slow device does. */

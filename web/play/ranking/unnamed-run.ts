@@ -1,5 +1,5 @@
 /** Finished ranked runs without a name, the best per board, stored until they are named, dismissed or expired. */
-import { readFields, readWhole } from '#engine/read.ts';
+import { readFields, readInteger } from '#engine/read.ts';
 import { removeStored, store, readStored } from '#kit/storage.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
@@ -52,7 +52,7 @@ function readUnnamed(game: string): readonly UnnamedRun[] {
 function readOne(data: unknown): readonly UnnamedRun[] {
   const { run: stored, untilMs } = { ...(data as Partial<Record<keyof UnnamedRun, unknown>>) };
   const run = readFields(stored, FIELDS);
-  if (!run || readWhole(run.score, 1, Number.MAX_SAFE_INTEGER) === null || typeof untilMs !== 'number') return [];
+  if (!run || readInteger(run.score, 1, Number.MAX_SAFE_INTEGER) === null || typeof untilMs !== 'number') return [];
   const isWhole = typeof run.ticket === 'string' && typeof run.token === 'string' && Array.isArray(run.log);
   return isWhole ? [{ run: run as unknown as RunSubmission, untilMs, ...readRunBoard(data) }] : [];
 }

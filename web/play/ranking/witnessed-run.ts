@@ -4,7 +4,7 @@ import { readAnswer, writeStep } from '#api/run-steps.ts';
 import { CheckpointTracker } from '#engine/checkpoints.ts';
 import { canBeSlowed, LATE_END_SECONDS } from '#engine/late-steps.ts';
 import type { Run } from '#engine/run.ts';
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import { ensureDevice } from '#web/device/ensure-device.ts';
 import type { Chain, ChainStep as Step } from '#web/play/ranking/chain.ts';
 import { decodeBase64Url, readChain, encodeBase64Url } from '#web/play/ranking/chain.ts';
@@ -81,7 +81,7 @@ class WitnessedRun {
     this.#hasBegun = chain !== null || this.#run.ticks > 0;
     this.#isPaused = chain !== null;
     if (chain) this.#continue(chain);
-    this.stop = all(
+    this.stop = stopAll(
       () => markPlaying(null),
       session.onState(() => this.#look()),
       session.onChange(this.#changed),

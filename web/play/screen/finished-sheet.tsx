@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { onFontsLoaded } from '#kit/fonts.ts';
-import { all } from '#kit/listen.ts';
+import { stopAll } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { NameForm } from '#web/play/screen/name-form.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
@@ -112,7 +112,7 @@ function keepFieldClear(sheet: HTMLElement | null): () => void {
     if (!isLast) frame = requestAnimationFrame(() => approach(until));
   };
   approach(performance.now() + (isOn('still') ? 0 : IGNORE_PRESSES_MS));
-  return all(
+  return stopAll(
     () => cancelAnimationFrame(frame),
     onFontsLoaded(() => approach(0)),
   );

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Stat } from '#kit/game-view.ts';
 import { useGame, useGameParts } from '#kit/use-moment.ts';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import { bestOf, betters, recordOf, risingOf } from '#web/play/session/personal-best.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -87,7 +87,7 @@ function Stats({ session, sessionState, children }: Pick<HudProps, 'session' | '
       {stats.map(({ label, value, gains }) => (
         <div className="stat" key={label}>
           <dt>{label}</dt>
-          <Value text={/^\d+$/.test(String(value)) ? grouped(Number(value)) : String(value)} />
+          <Value text={/^\d+$/.test(String(value)) ? formatThousands(Number(value)) : String(value)} />
           {gains && <Gain key={sessionState.runNumber} total={Number(value)} />}
         </div>
       ))}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
 import type { OwnFigures } from '#kit/own-figures.ts';
 import { daysInARow, ownFigures } from '#kit/own-figures.ts';
-import { counted, grouped } from '#kit/words.ts';
+import { pluralize, formatThousands } from '#kit/words.ts';
 import { bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { LastRuns } from '#web/play/screen/last-runs.tsx';
 import '#web/play/screen/tiles.css';
@@ -51,7 +51,7 @@ function tilesOf(view: AnyView, mode: string, figures: OwnFigures): readonly (re
       ['Streak', streak === longestStreak ? `${streak}` : `${streak}, best ${longestStreak}`],
     );
   } else {
-    tiles.push(['Streak', counted(daysInARow(figures, Date.now()), 'day')], ['Games', grouped(played)]);
+    tiles.push(['Streak', pluralize(daysInARow(figures, Date.now()), 'day')], ['Games', formatThousands(played)]);
   }
   return tiles;
 }

@@ -1,5 +1,5 @@
 import type { Change } from '#kit/running-game.ts';
-import { all, listen } from '#kit/listen.ts';
+import { stopAll, listen } from '#kit/listen.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 /** Loads the sound code on the first interaction: browsers allow no sound before. */
@@ -11,14 +11,14 @@ export function playSounds(session: AnySession, root: HTMLElement): () => void {
     if (asked || !view.sounds) return;
     asked = true;
     try {
-      const [{ hear }, sound] = await Promise.all([view.sounds(), import('#kit/sound.ts')]);
-      play = (change) => sound.play(hear(change));
+      const [{ tonesOf }, sound] = await Promise.all([view.sounds(), import('#kit/sound.ts')]);
+      play = (change) => sound.playTones(tonesOf(change));
     } catch {
       // The next event retries.
       asked = false;
     }
   };
-  return all(
+  return stopAll(
     listen(root, { pointerover: () => void fetch(), focusin: () => void fetch() }),
     session.onState(() => void fetch()),
     session.onChange((change) => change.fresh || play?.(change)),

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { IconFrame } from '#kit/icon.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useGame } from '#kit/use-moment.ts';
-import { grouped, ordinal, scoreText } from '#kit/words.ts';
+import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
 import { rankOn } from '#web/leaderboard/rank-on.ts';
 import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { RunFigures } from '#web/play/screen/run-figures.tsx';
@@ -254,7 +254,7 @@ function useHeadline(session: AnySession, { result }: SessionState): string {
 }
 
 function bigScoreOf({ entry, session, sessionState }: ResultProps): string | null {
-  if (entry.submits) return grouped(session.score);
+  if (entry.submits) return formatThousands(session.score);
   const record = recordOf(session.view, sessionState.mode);
   const value = achievedBy(session);
   return record?.better === 'higher' && value !== null && session.view.ending.tiles ? record.show(value) : null;

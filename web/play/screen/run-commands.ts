@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { wakeSound } from '#kit/audio.ts';
+import { resumeSound } from '#kit/audio.ts';
 import { listen } from '#kit/listen.ts';
 import { enterField, scrollIntoView } from '#web/play/screen/enter-field.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -27,7 +27,7 @@ export function useRunCommands(session: AnySession, field: RefObject<HTMLElement
       setHelping(null);
       go();
     });
-    wakeSound();
+    resumeSound();
     if (field.current) enterField(field.current);
   };
   return {

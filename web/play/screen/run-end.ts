@@ -2,7 +2,7 @@
 import type { Announcer } from '#kit/announcer.tsx';
 import { addToFigures } from '#kit/own-figures.ts';
 import { store } from '#kit/storage.ts';
-import { play } from '#kit/sound.ts';
+import { playTones } from '#kit/sound.ts';
 import type { NewBest } from '#web/play/session/personal-best.ts';
 import { achievedBy, bestOf, betters, counts, nameOf, recordOf } from '#web/play/session/personal-best.ts';
 import { headlineOf } from '#web/play/screen/headline.ts';
@@ -45,5 +45,7 @@ function storeCurveOf(session: AnySession): void {
 
 export function fanfare(): void {
   const notes = [523, 659, 784, 1047];
-  play(notes.map((from, at) => ({ wave: 'triangle', from, ms: at === 3 ? 420 : 160, delayMs: at * 110, gain: 0.4 })));
+  playTones(
+    notes.map((from, at) => ({ wave: 'triangle', from, ms: at === 3 ? 420 : 160, delayMs: at * 110, gain: 0.4 })),
+  );
 }

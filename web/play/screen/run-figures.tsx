@@ -1,5 +1,5 @@
 import { useGame } from '#kit/use-moment.ts';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import '#web/play/screen/tiles.css';
 
@@ -13,7 +13,7 @@ export function RunFigures({ session, hasScore }: { readonly session: AnySession
         {tiles.map(({ label, value }) => (
           <div className="tile" key={label}>
             <dt>{label}</dt>
-            <dd>{typeof value === 'number' ? grouped(value) : value}</dd>
+            <dd>{typeof value === 'number' ? formatThousands(value) : value}</dd>
           </div>
         ))}
       </dl>

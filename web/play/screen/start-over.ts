@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
-import { all } from '#kit/listen.ts';
+import { stopAll } from '#kit/listen.ts';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -52,7 +52,7 @@ export function useStartOver(session: AnySession, start: RunCommands['start']): 
       const { state: sessionState } = session;
       if (sessionState.status === 'finished' || sessionState.runNumber !== runNumber) setPendingRestart(null);
     });
-    return all(stop, () => clearTimeout(timer));
+    return stopAll(stop, () => clearTimeout(timer));
   }, [session, pendingRestart]);
 
   const request = (change: Partial<RestartRequest> = {}) => {

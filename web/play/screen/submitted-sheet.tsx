@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { readStored } from '#kit/storage.ts';
-import { grouped, ordinal, scoreText } from '#kit/words.ts';
+import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
 import { nextWords } from '#web/leaderboard/own-place.tsx';
 import { REMEMBERED_NAME } from '#web/play/screen/name-form.tsx';
 import { useAcceptsPresses } from '#web/play/screen/use-accepts-presses.ts';
@@ -47,7 +47,7 @@ export function SubmittedSheet({ entry, session, submitted: { receipt, score, bo
       <Face className="result-face" mood="happy" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
       <div className="result-inside">
         <h2>
-          {ordinal(receipt.rank)} <span>of {grouped(receipt.total)}</span>
+          {ordinal(receipt.rank)} <span>of {formatThousands(receipt.total)}</span>
         </h2>
         <p className="result-place">
           {name !== null && <b>{name}</b>}

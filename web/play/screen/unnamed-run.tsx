@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { counted, scoreText } from '#kit/words.ts';
+import { pluralize, scoreText } from '#kit/words.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import type { UnnamedRun } from '#web/play/ranking/unnamed-run.ts';
 import { removeUnnamed, unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
@@ -55,7 +55,7 @@ export function UnnamedRunBar({ entry, view, betterThan, onSubmitted }: UnnamedR
         <>
           <p role="status">
             <b>{savedWords(view, unnamed)}</b>
-            <span>Add your name within {counted(hours, 'hour')}.</span>
+            <span>Add your name within {pluralize(hours, 'hour')}.</span>
           </p>
           <button className="button button-game" type="button" onClick={() => setIsNaming(true)}>
             Add name

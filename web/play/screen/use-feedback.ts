@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
-import { restSound, wakeSound } from '#kit/audio.ts';
+import { suspendSound, resumeSound } from '#kit/audio.ts';
 import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
-import { all } from '#kit/listen.ts';
+import { stopAll } from '#kit/listen.ts';
 import { notePlayed } from '#web/device/own-games.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -13,12 +13,12 @@ import { playSounds } from '#web/play/screen/play-sounds.ts';
 export function useFeedback(session: AnySession, root: RefObject<HTMLElement | null>): void {
   const announcer = useAnnouncer();
   useEffect(() => {
-    return all(
+    return stopAll(
       mirrorFigures(session, root),
       root.current ? playSounds(session, root.current) : () => {},
       tellChanges(session, announcer),
       tellStates(session, announcer),
-      restSound,
+      suspendSound,
     );
   }, [session, root, announcer]);
 }
@@ -37,7 +37,7 @@ function mirrorFigures(session: AnySession, root: RefObject<HTMLElement | null>)
     if (session.facts.ticks !== ticks) game.dataset['tick'] = String((ticks = session.facts.ticks));
   };
   mirror();
-  return all(
+  return stopAll(
     session.onState(mirror),
     session.onChange(({ action, fresh }) => {
       const isTimeAlone = action === null && !fresh && session.score === score;
@@ -61,12 +61,12 @@ function tellStates(session: AnySession, announcer: Announcer): () => void {
   let begun: unknown = null;
   return followStates(session, ({ status, phase, count }, before) => {
     if (phase === 'paused' && before.phase !== 'paused') {
-      restSound();
+      suspendSound();
       announcer.politely('Paused.');
     }
     if (status === 'playing' && before.status !== 'playing') {
       // The first action on an open field is the gesture that unlocks sound.
-      wakeSound();
+      resumeSound();
       notePlayed(session.view.rules.id);
     }
     if (count !== null && count !== before.count) announcer.atOnce(String(count));

@@ -1,4 +1,4 @@
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 
 export type Pause = readonly [tick: number, seconds: number];
 
@@ -40,7 +40,7 @@ export class Pauses {
 
 export function readPauses(data: unknown): readonly Pause[] | null {
   if (!Array.isArray(data) || data.length > MOST) return null;
-  const whole = (value: unknown) => readWhole(value, 0, Number.MAX_SAFE_INTEGER);
+  const whole = (value: unknown) => readInteger(value, 0, Number.MAX_SAFE_INTEGER);
   const pauses = data.map((pause: unknown) => (Array.isArray(pause) ? [whole(pause[0]), whole(pause[1])] : [null]));
   return pauses.some((pause) => pause.includes(null)) ? null : (pauses as unknown as readonly Pause[]);
 }

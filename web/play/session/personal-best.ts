@@ -1,19 +1,19 @@
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { AnyView, PersonalRecord } from '#kit/game-view.ts';
 import { readStored } from '#kit/storage.ts';
-import { grouped } from '#kit/words.ts';
+import { formatThousands } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 export function recordOf(view: AnyView, mode: string): PersonalRecord<unknown> | null {
   const { record } = view;
   if (record) return typeof record === 'function' ? record(mode) : record;
   if (!view.rules.ranked) return null;
-  return { label: 'Best', better: 'higher', of: view.rules.score, show: grouped };
+  return { label: 'Best', better: 'higher', of: view.rules.score, show: formatThousands };
 }
 
 export function bestOf(view: AnyView, mode: string): number | null {
-  const best = readStored(nameOf(view, mode), (data) => readWhole(data, 0, Number.MAX_SAFE_INTEGER));
+  const best = readStored(nameOf(view, mode), (data) => readInteger(data, 0, Number.MAX_SAFE_INTEGER));
   return counts(recordOf(view, mode), best) ? best : null;
 }
 

@@ -6,7 +6,7 @@ import { HELD, acrossOf, downOf } from '#games/dogfight/rules/action.ts';
 import type { Run } from '#engine/run.ts';
 import type { Enemy, Mode, State } from '#games/dogfight/rules/dogfight.ts';
 import { ENEMIES } from '#games/dogfight/rules/enemies.ts';
-import type { Place } from '#games/dogfight/rules/field.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 import { speedUp } from '#games/dogfight/rules/wave.ts';
@@ -29,7 +29,7 @@ export const SKILLS = {
 } as const satisfies Record<string, Skill>;
 
 interface Threat {
-  readonly at: Readonly<Place>;
+  readonly at: Readonly<Coordinates>;
   readonly dx: number;
   readonly dy: number;
   /** Minimum distance to keep. */
@@ -40,7 +40,7 @@ const STEP = 4;
 const MARGIN = 8 * PX;
 const WAYS = [0, 1, 2, 4, 5, 6, 8, 9, 10] as const;
 /** Idle position. */
-const HOME: Readonly<Place> = { x: 240 * PX, y: 540 * PX };
+const HOME: Readonly<Coordinates> = { x: 240 * PX, y: 540 * PX };
 
 export function fly(run: Run<State, Action, Mode>, skill: Skill, ticks = Number.POSITIVE_INFINITY): void {
   while (run.status === 'playing' && run.ticks < ticks) {
@@ -62,7 +62,7 @@ export function keysOf(state: Frozen<State>, skill: Skill): Action {
 }
 
 /** A useful pickup, else below the lowest enemy. */
-function goalOf({ pickups, enemies, jet, ammo, health }: Frozen<State>): Readonly<Place> {
+function goalOf({ pickups, enemies, jet, ammo, health }: Frozen<State>): Readonly<Coordinates> {
   const wanted = pickups.filter(({ kind, y }) => y > 150 * PX && (kind === 'ammo' ? ammo < 40 : health < 90));
   if (wanted.length > 0) return nearest(jet, wanted);
   const above = enemies.filter(({ y }) => y > -20 * PX && y < jet.y - 60 * PX);
@@ -72,7 +72,7 @@ function goalOf({ pickups, enemies, jet, ammo, health }: Frozen<State>): Readonl
 }
 
 /** The enemy's x when a shot arrives. */
-function leadOf(enemy: Frozen<Enemy>, jet: Readonly<Place>): number {
+function leadOf(enemy: Frozen<Enemy>, jet: Readonly<Coordinates>): number {
   const ticks = Math.max(0, Math.floor((jet.y - enemy.y) / 3_300));
   return enemy.kind === 'scout' ? enemy.x + (enemy.phase < 64 ? 307 : -307) * Math.min(ticks, 24) : enemy.x;
 }
@@ -97,7 +97,7 @@ function threatsTo({ bullets, enemies, wave, jet }: Frozen<State>): Threat[] {
   ];
 }
 
-function courseOf(enemy: Frozen<Enemy>, wave: number, jet: Readonly<Place>): { dx: number; dy: number } {
+function courseOf(enemy: Frozen<Enemy>, wave: number, jet: Readonly<Coordinates>): { dx: number; dy: number } {
   const side = Math.sign(jet.x - enemy.x);
   if (enemy.kind === 'scout') return { dx: enemy.phase < 64 ? 307 : -307, dy: speedUp(512, wave) };
   if (enemy.kind === 'fighter') return { dx: side * 100, dy: speedUp(enemy.y < 160 * PX ? 384 : 172, wave) };
@@ -106,7 +106,7 @@ function courseOf(enemy: Frozen<Enemy>, wave: number, jet: Readonly<Place>): { d
 }
 
 /** Higher the sooner and nearer a threat comes. */
-function dangerOf(jet: Readonly<Place>, way: number, threats: readonly Threat[], foresight: number): number {
+function dangerOf(jet: Readonly<Coordinates>, way: number, threats: readonly Threat[], foresight: number): number {
   let danger = 0;
   for (let ticks = STEP; ticks <= foresight; ticks += STEP) {
     const place = ahead(jet, way, Math.min(ticks, 24));
@@ -120,7 +120,7 @@ function dangerOf(jet: Readonly<Place>, way: number, threats: readonly Threat[],
   return danger;
 }
 
-function ahead({ x, y }: Readonly<Place>, way: number, ticks: number): Place {
+function ahead({ x, y }: Readonly<Coordinates>, way: number, ticks: number): Coordinates {
   const across = acrossOf(way);
   const down = downOf(way);
   const speed = across !== 0 && down !== 0 ? JET.diagonal : JET.speed;
@@ -130,10 +130,10 @@ function ahead({ x, y }: Readonly<Place>, way: number, ticks: number): Place {
   };
 }
 
-function distance(one: Readonly<Place>, other: Readonly<Place>): number {
+function distance(one: Readonly<Coordinates>, other: Readonly<Coordinates>): number {
   return Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
 }
 
-function nearest<Item extends Readonly<Place>>(to: Readonly<Place>, items: readonly Item[]): Item {
+function nearest<Item extends Readonly<Coordinates>>(to: Readonly<Coordinates>, items: readonly Item[]): Item {
   return items.reduce((best, item) => (distance(to, item) < distance(to, best) ? item : best));
 }

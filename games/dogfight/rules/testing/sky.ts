@@ -1,6 +1,6 @@
 /** A quiet sky to test single rules in. */
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import type { Bullet, Enemy, Kind, State } from '#games/dogfight/rules/dogfight.ts';
+import type { Bullet, Enemy, EnemyKind, State } from '#games/dogfight/rules/dogfight.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { SHOT_SPEED } from '#games/dogfight/rules/bullets.ts';
 import { ENEMIES } from '#games/dogfight/rules/enemies.ts';
@@ -17,7 +17,7 @@ export function tick(state: State, count = 1, random = new SeededRandom(seedFrom
 }
 
 /** Position in pixels. No run gives this id. */
-export function enemyAt(kind: Kind, x: number, y: number, changes: Partial<Enemy> = {}): Enemy {
+export function enemyAt(kind: EnemyKind, x: number, y: number, changes: Partial<Enemy> = {}): Enemy {
   const { hits } = ENEMIES[kind];
   return { id: -1, x: x * PX, y: y * PX, kind, hits, phase: 0, cooldown: 1_000, salvos: 0, ...changes };
 }

@@ -1,6 +1,6 @@
 import type { Place } from '#games/dogfight/rules/v1/field.ts';
 import { PX } from '#games/dogfight/rules/v1/field.ts';
-import { readWhole } from '#engine/read.ts';
+import { readInteger } from '#engine/read.ts';
 
 /**
  * One number keeps logs small: below 32 the sum of the held keys (`HELD`), from 32 on the pointer target in cells of 4
@@ -18,7 +18,7 @@ const CELL = 4 * PX;
 
 /** Rejects opposite keys together: the client must decide which one counts. */
 export function readAction(data: unknown): Action | null {
-  const action = readWhole(data, 0, FIRST_CELL + CELLS.across * CELLS.down - 1);
+  const action = readInteger(data, 0, FIRST_CELL + CELLS.across * CELLS.down - 1);
   return action === null || (isHeld(action) && isTorn(action)) ? null : action;
 }
 

@@ -4,7 +4,7 @@ import type { Random } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import type { Ball } from '#games/pong/rules/ball.ts';
-import { COURT, FACES, folded, PIXEL } from '#games/pong/rules/court.ts';
+import { COURT, FACES, reflectHeight, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 
 export interface Skill {
@@ -38,5 +38,5 @@ function choose({ ball, house }: Frozen<State>, { error, aim }: Skill, random: R
 }
 
 function arrival({ x, y, vx, vy }: Frozen<Ball>): number {
-  return folded(y + Math.floor((vy * (FACES.player - x)) / vx));
+  return reflectHeight(y + Math.floor((vy * (FACES.player - x)) / vx));
 }

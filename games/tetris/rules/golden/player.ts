@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import { landing } from '#games/tetris/rules/piece.ts';
 import type { Facing, Placed } from '#games/tetris/rules/shapes.ts';
-import { EMPTY, FIELD, collapse, fits, isFull, settle } from '#games/tetris/rules/stack.ts';
+import { EMPTY, FIELD, collapse, fits, isFull, mergePiece } from '#games/tetris/rules/stack.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 
 export function bestActions(state: Frozen<State>): Action[] {
@@ -32,7 +32,7 @@ function stepsTo(across: number): Action[] {
 /** Holes cost most, then height and bumps; full rows lower the cost. */
 function costOf(before: readonly string[], placed: Placed): number {
   const rows = [...before];
-  settle(rows, placed);
+  mergePiece(rows, placed);
   const lines = rows.filter(isFull).length;
   collapse(rows);
   const heights = Array.from({ length: FIELD.columns }, (_, column) => heightOf(rows, column));

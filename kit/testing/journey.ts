@@ -31,19 +31,19 @@ export async function atHighSpeed(page: Page, doing: () => Promise<void>): Promi
 
 async function setSpeed(page: Page, times: number): Promise<void> {
   await page.evaluate((factor) => {
-    const world = globalThis as typeof globalThis & { setSpeed?: (to: number) => void };
-    if (!world.setSpeed) {
+    const scope = globalThis as typeof globalThis & { setSpeed?: (to: number) => void };
+    if (!scope.setSpeed) {
       const now = performance.now.bind(performance);
       const ask = requestAnimationFrame;
       let [speed, sinceMs] = [1, now()];
       let passedMs = sinceMs;
       performance.now = () => passedMs + (now() - sinceMs) * speed;
-      world.requestAnimationFrame = (callback) => ask(() => callback(performance.now()));
-      world.setSpeed = (to) => {
+      scope.requestAnimationFrame = (callback) => ask(() => callback(performance.now()));
+      scope.setSpeed = (to) => {
         [passedMs, sinceMs] = [performance.now(), now()];
         speed = to;
       };
     }
-    world.setSpeed(factor);
+    scope.setSpeed(factor);
   }, times);
 }

@@ -17,7 +17,7 @@ const MS_A_TICK = 1000 / 60;
 const known: unknown[] = [];
 
 /** A canvas that records per pixel the sprite drawn there. */
-class CoarseSheet {
+class CoarseCanvas {
   readonly pixels = new Uint8Array(WIDTH * HEIGHT);
   cleared = 0;
 
@@ -59,8 +59,8 @@ class CoarseSheet {
 function compared(still: boolean, ticks: number): { readonly clearedShare: number; readonly kills: number } {
   const run = new Run(spaceInvaders, 'classic', seedFrom(7));
   const effects = new VisualEffects<InvadersEffect>();
-  const kept = new CoarseSheet();
-  const whole = new CoarseSheet();
+  const kept = new CoarseCanvas();
+  const whole = new CoarseCanvas();
   const patch = play.patched!(1)!;
   let now = run.snapshot();
   run.act({ fire: true });

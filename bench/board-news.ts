@@ -8,8 +8,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/db/tables.ts';
 import { latestChanges, publishChanges } from '#server/leaderboards/board-changes.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
-import { foldPending } from '#server/leaderboards/tally.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
+import { flushRankLog } from '#server/leaderboards/rank-histogram.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startOwnPostgres } from '#server/testing/postgres.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
@@ -44,14 +44,14 @@ async function rateOf(url: string, connections: number, publishes: boolean): Pro
   let stored = 0;
   const store = async () => {
     while (!over.signal.aborted) {
-      await keepScore(db, { ...verifiedScore('snake', nextScore++), device: `device ${nextScore % 5_000}` });
+      await insertScore(db, { ...verifiedScore('snake', nextScore++), device: `device ${nextScore % 5_000}` });
       stored++;
     }
   };
   const chores = async () => {
     while (!over.signal.aborted) {
       if (publishes) await publishChanges(db);
-      await foldPending(db);
+      await flushRankLog(db);
       await new Promise((resolve) => setTimeout(resolve, 400));
     }
   };

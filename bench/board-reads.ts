@@ -11,9 +11,9 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bestRows, readBoard, readOwnPlace, rowsAround } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { readSpread } from '#server/leaderboards/spread.ts';
-import { foldPending } from '#server/leaderboards/tally.ts';
+import { flushRankLog } from '#server/leaderboards/rank-histogram.ts';
 import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
@@ -198,7 +198,7 @@ async function measure(databases: readonly Prepared[]): Promise<void> {
   }
   print('rank', 'ms', await timesOf(databases, ({ db }) => rankOf(draw()).execute(db)));
   print('rank of the lowest', 'ms', await timesOf(databases, ({ db }) => rankOf(4).execute(db)));
-  print('keep a score', 'ms', await timesOf(databases, ({ db }) => keepScore(db, kept(draw()))));
+  print('keep a score', 'ms', await timesOf(databases, ({ db }) => insertScore(db, kept(draw()))));
   print('fold 600 changes', 'ms', [...(await Promise.all(databases.map(foldTime)))]);
   print('board, all', 'pages', await pagesOf(databases, () => bestRows(listOf('all'))));
   print('board, week', 'pages', await pagesOf(databases, () => bestRows(listOf('week'))));
@@ -215,7 +215,7 @@ const rankOf = (score: number) =>
 
 async function foldTime({ db }: Prepared): Promise<number> {
   const startedAt = performance.now();
-  await foldPending(db);
+  await flushRankLog(db);
   return performance.now() - startedAt;
 }
 

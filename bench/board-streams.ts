@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { Client } from '#server/testing/client.ts';
 import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
@@ -30,7 +30,7 @@ const server = spawnServer({ DATABASE_URL: fresh.config.databaseUrl!, ...setting
 const address = await server.ready;
 const { db, close } = await openFreshDatabase(fresh);
 let highest = 1_000;
-const addScore = () => keepScore(db, verifiedScore('snake', highest++, 'Ann'));
+const addScore = () => insertScore(db, verifiedScore('snake', highest++, 'Ann'));
 
 /** `heard` is called with everything after the opening. */
 async function openStream(number: number, heard: (text: string) => void): Promise<net.Socket> {

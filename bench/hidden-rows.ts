@@ -5,7 +5,7 @@
  * whether all ranks match a recount in the end.
  */
 import { Browser } from '#server/auth/testing/browser.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { Client } from '#server/testing/client.ts';
 import { EventStream } from '#server/testing/event-stream.ts';
 import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
@@ -29,7 +29,8 @@ await moderator.signUp(MODERATOR);
 await db.updateTable('users').set({ email_verified: true }).execute();
 const cookie = [...moderator.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-for (let number = 1; number <= rows + 20; number++) await keepScore(db, verifiedScore('snake', number, `P ${number}`));
+for (let number = 1; number <= rows + 20; number++)
+  await insertScore(db, verifiedScore('snake', number, `P ${number}`));
 const stream = await EventStream.open(there, 'snake');
 const page = new Client(there);
 const told: number[] = [];

@@ -8,7 +8,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/db/tables.ts';
-import { keepTally } from '#server/leaderboards/tally.ts';
+import { maintainRanks } from '#server/leaderboards/rank-histogram.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { openDelayProxy } from './load/delay-proxy.ts';
@@ -36,7 +36,7 @@ async function open(upTo?: string) {
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrateTo(db, upTo);
-  const stop = keepTally({ db, maintenance: db }, ['snake'], Date.now, (error) => {
+  const stop = maintainRanks({ db, maintenance: db }, ['snake'], Date.now, (error) => {
     throw error;
   });
   const close = async () => {

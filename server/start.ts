@@ -35,7 +35,7 @@ import { readBoard, readIsHidden, readOwnPlace } from '#server/leaderboards/boar
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { Boards } from '#server/leaderboards/boards.ts';
 import { readSpread } from '#server/leaderboards/spread.ts';
-import { keepTally } from '#server/leaderboards/tally.ts';
+import { maintainRanks } from '#server/leaderboards/rank-histogram.ts';
 import type { Listening } from '#server/listen.ts';
 import { listen } from '#server/listen.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
@@ -169,7 +169,7 @@ function startChores(database: Database, logger: Logger, now: () => number): () 
     ? vacuumDaily(maintenance, (err) => logger.error({ err }, 'database: daily vacuum failed'))
     : () => {};
   const games = catalogue.flatMap(({ key, submits }) => (submits ? [key] : []));
-  const stopFolding = keepTally(database, games, now, (err) =>
+  const stopFolding = maintainRanks(database, games, now, (err) =>
     logger.error({ err }, 'leaderboards: updating the rank tally failed, will retry'),
   );
   const stopWatching = watchClock((ms) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { publishChanges } from '#server/leaderboards/board-changes.ts';
-import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { EventStream } from '#server/testing/event-stream.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
@@ -111,7 +111,7 @@ describe.each(DATABASES)('restarted servers with the %s database', (kind) => {
     const keep = async (...names: string[]) => {
       const database = await openFreshDatabase(fresh);
       for (const [score, name] of names.entries()) {
-        await keepScore(database.db, verifiedScore('snake', 1 + score, name));
+        await insertScore(database.db, verifiedScore('snake', 1 + score, name));
       }
       await database.close();
     };
@@ -164,7 +164,7 @@ test('two servers: a score on one is streamed by the other and shown on its boar
 test('the next server to store a score publishes those of a server that died', async () => {
   const one = await startTestServer('PostgreSQL');
   const stream = await EventStream.open(one.address, 'snake');
-  await keepScore(one.database.db, verifiedScore('snake', 900, 'Orphan'));
+  await insertScore(one.database.db, verifiedScore('snake', 900, 'Orphan'));
   const client = one.client();
   await client.keep(await client.play(), 'Ann');
   expect([await stream.nextName(), await stream.nextName()]).toEqual(['Orphan', 'Ann']);
@@ -212,7 +212,7 @@ test('streams stay open during a database outage and catch up afterwards', async
 });
 
 async function keepAndPublish(db: Database['db'], score: VerifiedScore): Promise<void> {
-  await keepScore(db, score);
+  await insertScore(db, score);
   await publishChanges(db);
 }
 

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { Batches } from '#server/batches.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import { keepScores } from '#server/leaderboards/keep-score.ts';
+import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
+import { insertScores } from '#server/leaderboards/insert-scores.ts';
 import { KEEPING } from '#server/runs/submission-services.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 
@@ -30,7 +30,7 @@ export async function keptASecond(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const open = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
   for (const client of open) client.release();
-  const batches = new Batches((scores: readonly VerifiedScore[]) => keepScores(db, scores), {
+  const batches = new Batches((scores: readonly VerifiedScore[]) => insertScores(db, scores), {
     ...KEEPING,
     atOnce: connections,
     ...(players > connections ? {} : { most: 1 }),

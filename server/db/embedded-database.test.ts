@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
@@ -44,7 +44,7 @@ async function openHasty(): Promise<Database> {
 test('syncs every commit to disk before it is acknowledged', async () => {
   for (let number = 1; number <= 5; number++) {
     const before = await database.embedded!.syncs();
-    await keepScore(database.db, verifiedScore('snake', number));
+    await insertScore(database.db, verifiedScore('snake', number));
     expect(await database.embedded!.syncs()).toBeGreaterThan(before);
   }
 });

@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openSource, openUnusedSource } from '#server/backup/open-source.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
@@ -67,7 +67,7 @@ async function open(folder: string) {
 async function addScore(folder: string, score: number): Promise<void> {
   const { db, maintenance, close } = await open(folder);
   await migrate(maintenance);
-  await keepScore(db, verifiedScore('snake', score));
+  await insertScore(db, verifiedScore('snake', score));
   await close();
 }
 

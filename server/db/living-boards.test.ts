@@ -5,7 +5,7 @@ import { migrate, migrations } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import { dayOf } from '#server/leaderboards/board-rows.ts';
-import { keptScoreOf } from '#server/leaderboards/keep-score.ts';
+import { savedScoreOf } from '#server/leaderboards/insert-scores.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 
 const ROWS = 2_000;
@@ -78,9 +78,9 @@ describe.each(DATABASES)('a migrated %s database', (kind) => {
   test('keeps runs, and the ranks that players were told', async () => {
     expect(await runs()).toEqual(runsBefore);
     const told = before.get('snake')!.find(({ id }) => id % 2 === 0)!;
-    expect((await keptScoreOf(database.db, told.run_id))!.receipt).toMatchObject({ rank: 7, total: ROWS });
+    expect((await savedScoreOf(database.db, told.run_id))!.receipt).toMatchObject({ rank: 7, total: ROWS });
     const untold = before.get('snake')!.find(({ id }) => id % 2 === 1)!;
-    expect((await keptScoreOf(database.db, untold.run_id))!.receipt).toMatchObject({ rank: untold.rank, total: ROWS });
+    expect((await savedScoreOf(database.db, untold.run_id))!.receipt).toMatchObject({ rank: untold.rank, total: ROWS });
   });
 
   test('counts this week and today', async () => {

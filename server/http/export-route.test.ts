@@ -7,7 +7,7 @@ import type { RecordedRunData } from '#api/runs.ts';
 import { recordedRunData } from '#api/runs.ts';
 import { STATES } from '#server/db/tables.ts';
 import { streamPages } from '#server/http/export-route.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { putUncounted, verifiedScore } from '#server/testing/sample-runs.ts';
 import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-seeds.ts';
@@ -41,7 +41,7 @@ describe.each(DATABASES)('export of runs, with the %s database', (kind) => {
   const fill = async (game: string, rows: number) => {
     const { db } = server.database;
     const { run, ...score } = verifiedScore(game, 7);
-    await keepScore(db, { ...score, run });
+    await insertScore(db, { ...score, run });
     const name = `Many ${clients++}`;
     await putUncounted(db, { game, rows: rows - 1, playerName: name, score: sql<number>`7` });
     await sql`

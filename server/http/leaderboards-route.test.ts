@@ -5,8 +5,8 @@ import { LIMITS } from '#api/route.ts';
 import type { Problem } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { describeApi } from '#server/http/openapi.ts';
-import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -63,7 +63,7 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
 
   const keep = async (score: number, changes: Partial<VerifiedScore> = {}) => {
     const verified = { ...verifiedScore('snake', score), at: server.clock.ms, ...changes };
-    return (await keepScore(server.database.db, verified)) as ScoreReceipt;
+    return (await insertScore(server.database.db, verified)) as ScoreReceipt;
   };
   const get = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${server.address}/api/leaderboards/snake${query}`, { headers });

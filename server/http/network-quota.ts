@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { networkOf } from '#server/http/client-address.ts';
 import type { Limits, RateLimit } from '#server/http/rate-limit.ts';
-import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
 import { RefusedRequest } from '#server/refusals.ts';
 
 export interface DailyQuota {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { BoardChange } from '#server/leaderboards/board-changes.ts';
 import { changesFrom, latestChanges, publishChanges } from '#server/leaderboards/board-changes.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 
@@ -22,7 +22,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
   const lastId = async () => (await latestChanges(database.db, 1))[0]?.id ?? 0;
   const since = async (id: number) => (await changesFrom(database.db, id + 1, 1_000)).map(shortly);
   const keep = async (score: number, name: string, changes: object = {}) => {
-    const receipt = await keepScore(database.db, { ...verifiedScore('snake', score, name), ...changes });
+    const receipt = await insertScore(database.db, { ...verifiedScore('snake', score, name), ...changes });
     if (typeof receipt === 'string') throw new Error(receipt);
     await publishChanges(database.db);
     return receipt;
@@ -93,7 +93,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     const following = follow();
     const games = ['snake', '2048', 'simon', 'whack', 'color'];
     const all = Array.from({ length: 200 }, (_, number) =>
-      inTheEnd(() => keepScore(database.db, verifiedScore(games[number % games.length]!, 2_000 + number))),
+      inTheEnd(() => insertScore(database.db, verifiedScore(games[number % games.length]!, 2_000 + number))),
     );
     await Promise.all(all).finally(() => (isOver = true));
     await following;
@@ -110,12 +110,12 @@ describe.each(DATABASES)('the %s database', (kind) => {
     const isStored = new Promise<void>((resolve) => (stored = resolve));
     const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
     const slow = db.transaction().execute(async (transaction) => {
-      await keepScore(transaction, verifiedScore('snake', 5_001, 'slow'));
+      await insertScore(transaction, verifiedScore('snake', 5_001, 'slow'));
       stored();
       await mayGoOn;
     });
     await isStored;
-    await keepScore(db, verifiedScore('2048', 5_002, 'quick'));
+    await insertScore(db, verifiedScore('2048', 5_002, 'quick'));
     await publishChanges(db);
     const names = async () => (await since(before)).map((line) => line.split(' ')[0]);
     expect(await names()).toEqual(['quick']);
@@ -129,7 +129,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     const before = await lastId();
     const names = Array.from({ length: 5 }, (_, number) => `Publisher ${number}`);
     for (const [number, name] of names.entries())
-      await keepScore(database.db, verifiedScore('simon', 9_000 + number, name));
+      await insertScore(database.db, verifiedScore('simon', 9_000 + number, name));
     await Promise.all(Array.from({ length: 4 }, () => publishChanges(database.db)));
     expect((await since(before)).map((line) => line.split(' open')[0])).toEqual(names);
   });

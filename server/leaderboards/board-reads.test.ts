@@ -7,10 +7,10 @@ import { STATES } from '#server/db/tables.ts';
 import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { listOf } from '#server/leaderboards/board-rows.ts';
-import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { readSpread } from '#server/leaderboards/spread.ts';
-import { foldPending, forgetOldPeriods } from '#server/leaderboards/tally.ts';
+import { flushRankLog, deleteOldPeriods } from '#server/leaderboards/rank-histogram.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 
@@ -30,7 +30,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     const { doubt = null, ...rest } = changes;
     const verified = verifiedScore('snake', score);
     const run = { ...verified.run, doubt };
-    return (await keepScore(database.db, {
+    return (await insertScore(database.db, {
       ...verified,
       at: Date.parse(`${DAY}T12:00:00Z`),
       run,
@@ -89,13 +89,13 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
       const moved = ids
         .filter(() => random.below(3) === 0)
         .map((id) => setState(id, random.pick(Object.values(STATES))));
-      const folds = [foldPending(database.maintenance, 1 + random.below(20)), foldPending(database.maintenance, 7)];
+      const flushes = [flushRankLog(database.maintenance, 1 + random.below(20)), flushRankLog(database.maintenance, 7)];
       const receipts = await Promise.all(arriving);
-      await Promise.all([...moved, ...folds]);
+      await Promise.all([...moved, ...flushes]);
       ids.push(...receipts.map(({ id }) => id));
       for (const period of PERIODS) await expectExact({ ...ALL, period });
     }
-    while ((await foldPending(database.maintenance)) > 0);
+    while ((await flushRankLog(database.maintenance)) > 0);
     for (const period of PERIODS) await expectExact({ ...ALL, period });
     await database.db.deleteFrom('game_scores').where('id', '=', ids[0]!).execute();
     await expectExact(ALL);
@@ -175,8 +175,8 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     await keep(50, { at: Date.parse('2026-10-01T12:00:00Z') });
     await keep(60);
     await keep(70, { board: 'daily:2026-10-01', at: Date.parse('2026-10-01T12:00:00Z') });
-    await foldPending(database.maintenance);
-    await forgetOldPeriods(database.maintenance, ['snake'], Date.parse(DAY));
+    await flushRankLog(database.maintenance);
+    await deleteOldPeriods(database.maintenance, ['snake'], Date.parse(DAY));
     const { rows } = await sql<{ list: string }>`select distinct list from place_tally order by list`.execute(
       database.db,
     );
@@ -202,16 +202,16 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     const board = `daily:${DAY}`;
     const handIn = (changes: Partial<VerifiedScore>) => {
       const verified = verifiedScore('snake', 30);
-      return keepScore(database.db, {
+      return insertScore(database.db, {
         ...verified,
         run: { ...verified.run, logHash: Buffer.from('same') },
         ...changes,
       });
     };
     const first = (await handIn({ board })) as ScoreReceipt;
-    expect(await handIn({ board })).toBe('same log');
+    expect(await handIn({ board })).toBe('duplicate log');
     await setState(first.id, STATES.hidden);
-    expect(await handIn({ board })).toBe('same log');
+    expect(await handIn({ board })).toBe('duplicate log');
     expect(await handIn({ board: 'daily:2026-11-17' })).toMatchObject({ rank: 1 });
     expect(await handIn({ game: '2048', board })).toMatchObject({ rank: 1 });
     for (const rank of [1, 2]) expect(await handIn({})).toMatchObject({ rank });

@@ -8,10 +8,10 @@ import { STATES } from '#server/db/tables.ts';
 import { changesFrom, latestChanges, publishChanges } from '#server/leaderboards/board-changes.ts';
 import { bestRows, readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
-import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import { keepScore, keepScores } from '#server/leaderboards/keep-score.ts';
+import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
+import { insertScore, insertScores } from '#server/leaderboards/insert-scores.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
-import { foldPending } from '#server/leaderboards/tally.ts';
+import { flushRankLog } from '#server/leaderboards/rank-histogram.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, putUncounted, verifiedScore } from '#server/testing/sample-runs.ts';
 
@@ -25,7 +25,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   });
 
   const keep = async (score: number, name = 'Ann', game = 'snake') =>
-    (await keepScore(database.db, verifiedScore(game, score, name))) as ScoreReceipt;
+    (await insertScore(database.db, verifiedScore(game, score, name))) as ScoreReceipt;
 
   test('ranks the earlier of equal scores higher', async () => {
     const ranks = [];
@@ -66,8 +66,8 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
 
   test('stores a run submitted twice, even concurrently, once', async () => {
     const verified = verifiedScore('snake', 30);
-    const receipts = await Promise.all(Array.from({ length: 5 }, () => keepScore(database.db, verified)));
-    expect(receipts.filter((receipt) => receipt !== 'handed in before')).toHaveLength(1);
+    const receipts = await Promise.all(Array.from({ length: 5 }, () => insertScore(database.db, verified)));
+    expect(receipts.filter((receipt) => receipt !== 'duplicate run')).toHaveLength(1);
     expect(await readBoard(database.db, SNAKE)).toHaveLength(1);
     expect(await keep(10)).toMatchObject({ rank: 2, total: 2 });
   });
@@ -75,12 +75,12 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   test('ranks scores of a batch as if they came one by one, and detects a copy among them', async () => {
     const twice = verifiedScore('snake', 40);
     const scores = [verifiedScore('snake', 50), twice, verifiedScore('snake', 50), twice, verifiedScore('snake', 60)];
-    const kept = await keepScores(database.db, scores);
+    const kept = await insertScores(database.db, scores);
     expect(kept.map((one) => (typeof one === 'string' ? one : [one.rank, one.total, one.run_id]))).toEqual([
       [1, 1, scores[0]!.run.id],
       [2, 2, twice.run.id],
       [2, 3, scores[2]!.run.id],
-      'handed in before',
+      'duplicate run',
       [1, 4, scores[4]!.run.id],
     ]);
     const board = await readBoard(database.db, SNAKE);
@@ -93,15 +93,15 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     const orders = [0, 1, 2, 3, 4, 5].map((by) =>
       Array.from({ length: 12 }, (_, index) => (index * (2 * by + 1)) % 12),
     );
-    const alone = keepScore(database.db, meeting([1])[0]!);
-    const kept = await Promise.all(orders.map((order) => keepScores(database.db, meeting(order))));
+    const alone = insertScore(database.db, meeting([1])[0]!);
+    const kept = await Promise.all(orders.map((order) => insertScores(database.db, meeting(order))));
     expect([...kept.flat(), await alone].filter((one) => typeof one === 'object')).toHaveLength(73);
   });
 
   test('stores the whole run behind a score', async () => {
     const verified = verifiedScore('snake', 30);
     const run = { ...verified.run, pauses: [[5, 1.5]] as const, doubt: TOO_GOOD };
-    await keepScore(database.db, { ...verified, run });
+    await insertScore(database.db, { ...verified, run });
     const stored = await database.db.selectFrom('runs').selectAll().executeTakeFirstOrThrow();
     const { id, log, logHash: _, doubt, ...rest } = run;
     expect(stored).toMatchObject({ run_id: id, ...rest });
@@ -112,7 +112,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   test('stores a weak doubt with a shown row and still reads old doubts of plain text', async () => {
     const verified = verifiedScore('snake', 30);
     const doubt = { ...TOO_GOOD, strength: 1 } as const;
-    await keepScore(database.db, { ...verified, run: { ...verified.run, doubt } });
+    await insertScore(database.db, { ...verified, run: { ...verified.run, doubt } });
     const { state } = await database.db.selectFrom('game_scores').select('state').executeTakeFirstOrThrow();
     const stored = await database.db.selectFrom('runs').select('doubt').executeTakeFirstOrThrow();
     expect([state, readDoubt(stored.doubt)]).toEqual([0, doubt]);
@@ -244,7 +244,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
           .filter(() => random.below(3) === 0)
           .map((id) => setState(id, random.pick(Object.values(STATES))));
         ids.push(...(await Promise.all(arriving)));
-        await Promise.all([...moved, foldPending(database.maintenance, 1 + random.below(30))]);
+        await Promise.all([...moved, flushRankLog(database.maintenance, 1 + random.below(30))]);
         for (const period of ['all', 'week', 'day'] as const) await expectExact({ ...ONE, period });
       }
       await database.db.deleteFrom('game_scores').where('id', 'in', ids.slice(0, 9)).execute();
@@ -259,7 +259,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
         await publishChanges(database.db);
         const before = (await latestChanges(database.db, 1))[0]?.id ?? 0;
         const scores = Array.from({ length: 16 }, () => anyScore(random, ['open', 'open', daily.board]));
-        const kept = (await keepScores(database.db, scores)) as ScoreReceipt[];
+        const kept = (await insertScores(database.db, scores)) as ScoreReceipt[];
         for (const [index, score] of scores.entries()) expect(kept[index]).toMatchObject(receiptAfter(ranked, score));
         const boards = await Promise.all(
           [SNAKE, daily].flatMap((list) =>
@@ -270,7 +270,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
         await publishChanges(database.db);
         const noted = (await changesFrom(database.db, before + 1, 100)).map(({ event }) => event?.data);
         expect(noted).toMatchObject(kept.filter(({ id }) => onBoards.has(id)).map(({ id }) => ({ row: { id } })));
-        await foldPending(database.maintenance, 1 + random.below(60));
+        await flushRankLog(database.maintenance, 1 + random.below(60));
       }
       for (const list of [SNAKE, { ...SNAKE, period: 'week' }, daily] as const) {
         await expectExact(list);

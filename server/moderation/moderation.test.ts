@@ -7,8 +7,8 @@ import { Browser } from '#server/auth/testing/browser.ts';
 import { STATES } from '#server/db/tables.ts';
 import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import { dayOf } from '#server/leaderboards/board-rows.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
-import { foldPending } from '#server/leaderboards/tally.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
+import { flushRankLog } from '#server/leaderboards/rank-histogram.ts';
 import { moderateScore } from '#server/moderation/moderate-score.ts';
 import { runModerationCommand } from '#server/moderation/moderation-command.ts';
 import { FinishedRuns, playerOf } from '#server/runs/finished-runs.ts';
@@ -64,7 +64,7 @@ describe.each(DATABASES)('moderation on the %s database', (kind) => {
   const look = async (id: number) => (await (await ask(mira, `moderate/scores/${id}`)).json()) as ModeratedScore;
   const keep = async (score: number, name: string, { game = 'snake', doubt = null as Doubt | null } = {}) => {
     const verified = verifiedScore(game, score, name);
-    const receipt = await keepScore(server.database.db, { ...verified, run: { ...verified.run, doubt } });
+    const receipt = await insertScore(server.database.db, { ...verified, run: { ...verified.run, doubt } });
     if (typeof receipt === 'string') throw new Error(receipt);
     return receipt;
   };
@@ -146,7 +146,7 @@ describe.each(DATABASES)('moderation on the %s database', (kind) => {
   test('shows moderators how many finished runs a device never submitted', async () => {
     const { db } = server.database;
     const device = 'a device of its own';
-    const kept = await keepScore(db, { ...verifiedScore('dogfight', 5), device });
+    const kept = await insertScore(db, { ...verifiedScore('dogfight', 5), device });
     const { id } = kept as { id: number };
     expect((await look(id)).runs).toBeNull();
     const finished = new FinishedRuns(db, () => {});
@@ -353,7 +353,7 @@ describe.each(DATABASES)('moderation on the %s database', (kind) => {
     for (let round = 0; round < 40; round++) {
       const action = random.pick(['hide', 'restore', 'clear'] as const);
       await moderateScore(db, { scoreId: random.pick(ids), action, reason: REASON, moderator: 'jo' });
-      if (round % 20 === 0) await foldPending(db);
+      if (round % 20 === 0) await flushRankLog(db);
     }
     for (const period of ['all', 'week', 'day'] as const) {
       const whole = { game: 'whack', board: 'open', period, day: dayOf(Date.now()) };

@@ -11,7 +11,7 @@ import { EVERY, LASTS, MOLES, whack } from '#games/whack/rules/whack.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STATES } from '#server/db/tables.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { TimesReader } from '#server/moderation/judged-times.ts';
 import { rejudge } from '#server/moderation/rejudge.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
@@ -51,7 +51,7 @@ describe('rejudging stored runs', () => {
   const keep = async ({ seed, ticks, score, log }: Pick<Golden, 'seed' | 'ticks' | 'score' | 'log'>, doubt = false) => {
     const verified = verifiedScore('snake', score);
     const played = { seed, ticks, log: gzipSync(JSON.stringify(log)), doubt: doubt ? TOO_GOOD : null };
-    const kept = await keepScore(database.db, { ...verified, run: { ...verified.run, ...played } });
+    const kept = await insertScore(database.db, { ...verified, run: { ...verified.run, ...played } });
     return (kept as ScoreReceipt).id;
   };
 
@@ -86,7 +86,7 @@ describe('rejudging stored runs', () => {
     run.tickTo(LASTS);
     const verified = verifiedScore('whack', run.score);
     const played = { seed: run.seed, ticks: run.ticks, log: gzipSync(JSON.stringify(run.log)) };
-    const kept = await keepScore(database.db, { ...verified, board, run: { ...verified.run, ...played } });
+    const kept = await insertScore(database.db, { ...verified, board, run: { ...verified.run, ...played } });
     return kept as ScoreReceipt;
   };
   const evenly = (ticks: number) => (mole: number) => ticks + (mole % 3);
@@ -154,7 +154,7 @@ describe('rejudging stored runs', () => {
     const zip = (data: unknown) => gzipSync(JSON.stringify(data));
     const verified = verifiedScore('2048', run.score);
     const reseededAt = { ...verified.run, seed, ticks, log: zip(log), pieces: zip(pieces) };
-    await keepScore(database.db, { ...verified, run: reseededAt });
+    await insertScore(database.db, { ...verified, run: reseededAt });
     expect(await rejudged('2048')).toMatchObject({ runs: 1, reviewed: 1 });
     const kept = await database.db
       .selectFrom('runs')

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { NetworkQuota } from '#server/http/network-quota.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
-import type { SaveResult, VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import { keepScores, keptScoreOf } from '#server/leaderboards/keep-score.ts';
+import type { SaveResult, VerifiedScore } from '#server/leaderboards/insert-scores.ts';
+import { insertScores, savedScoreOf } from '#server/leaderboards/insert-scores.ts';
 import type { WitnessedRuns } from '#server/runs/witnessed-runs.ts';
 import { isCopyOfRaced, raceSchedule, rivalLogs } from '#server/runs/raced-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
@@ -49,9 +49,9 @@ export function openSubmissionServices(parts: SubmissionServicesParts): Submissi
     judge: (...asked) => verifier.judge(...asked),
     raceSchedule: (board) => raceSchedule(db, board),
     rivalLogs: (board) => rivalLogs(db, board),
-    find: (runId) => keptScoreOf(db, runId),
+    find: (runId) => savedScoreOf(db, runId),
     async keep(verified, client) {
-      if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'same log';
+      if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'duplicate log';
       const stored = await quota.take(client, verified);
       const kept = await keeping.do(await leads.judged({ ...stored, at: now() }));
       if (typeof kept === 'object') {
@@ -70,13 +70,13 @@ async function keepTogether(
   scores: readonly VerifiedScore[],
 ): Promise<(SaveResult | Promise<SaveResult>)[]> {
   try {
-    return await keepScores(db, scores);
+    return await insertScores(db, scores);
   } catch (error) {
     if (scores.length === 1 || error instanceof DatabaseUnavailable) throw error;
   }
   const alone: Promise<SaveResult>[] = [];
   for (const score of scores) {
-    const kept = keepScores(db, [score]).then(([one]) => one!);
+    const kept = insertScores(db, [score]).then(([one]) => one!);
     // Equal scores keep their order.
     await kept.catch(() => {});
     alone.push(kept);

@@ -4,7 +4,7 @@ import { reasonOf } from '#api/refusals.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 import { seedFrom } from '#engine/random.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
-import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { SavedScore, VerifiedScore } from '#server/leaderboards/insert-scores.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { TicketCheck, SubmissionServices } from '#server/runs/submit.ts';
 import type { ClaimedRun } from '#server/runs/verify-worker.ts';
@@ -240,8 +240,8 @@ test('rejects a legal run with another score and raises an alarm', async () => {
 });
 
 /** Services with the run already saved. */
-const servicesThatKnow = (found: KeptScore) =>
-  fakeServices({ keep: async () => 'handed in before', find: async () => found }).services;
+const servicesThatKnow = (found: SavedScore) =>
+  fakeServices({ keep: async () => 'duplicate run', find: async () => found }).services;
 
 const receipt = { id: 5, rank: 3, ...told };
 const onBoard = { game: 'snake', board: 'open', score: 30, playerName: 'Ann 7', receipt };

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#api/refusals.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { SaveResult, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { SaveResult, SavedScore, VerifiedScore } from '#server/leaderboards/insert-scores.ts';
 import type { SeedSchedule } from '#engine/random.ts';
 import { checkPublicName } from '#server/names/name-filter.ts';
 import type { Refused } from '#server/refusals.ts';
@@ -31,7 +31,7 @@ export interface SubmissionServices {
   raceSchedule(board: string): Promise<SeedSchedule>;
   rivalLogs(board: string): Promise<readonly Uint8Array[]>;
   judge(claim: ClaimedRun, entries: number, client: string): Promise<ReplayResult>;
-  find(runId: string): Promise<KeptScore | null>;
+  find(runId: string): Promise<SavedScore | null>;
   /** Throws `RefusedRequest` if the network used up its share. */
   keep(verified: VerifiedScore, client: string): Promise<SaveResult>;
   alarm(message: string, facts: object): void;
@@ -133,8 +133,8 @@ export async function submit(
   const run = { id, ...played, pauses: seen, log, pieces, logHash, doubt, hash };
   const kept = await services.keep({ ...wanted, tieBreak, device, at: services.now(), run }, client);
   // Last, because few runs are submitted twice.
-  if (kept === 'handed in before') return again(await services.find(id), wanted);
-  return kept === 'same log' ? refuse('same-run') : { kept };
+  if (kept === 'duplicate run') return again(await services.find(id), wanted);
+  return kept === 'duplicate log' ? refuse('same-run') : { kept };
 }
 
 /** The ticket lacks the seeds of another run's board. */
@@ -153,7 +153,7 @@ function modeOf({ issued, rules }: Pick<TicketCheck, 'issued' | 'rules'>): strin
 }
 
 /** A repeated submission gets its receipt. */
-function again(found: KeptScore | null, wanted: Omit<KeptScore, 'receipt'>): SubmissionResult {
+function again(found: SavedScore | null, wanted: Omit<SavedScore, 'receipt'>): SubmissionResult {
   const same = found?.score === wanted.score && found.playerName === wanted.playerName && found.game === wanted.game;
   return same ? { kept: found.receipt } : refuse('handed-in-before');
 }

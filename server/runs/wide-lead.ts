@@ -4,7 +4,7 @@ import type { Doubt } from '#engine/judge.ts';
 import { REVIEW_STRENGTH } from '#engine/judge.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
-import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
 
 /** On smaller boards, bests grow fast anyway. */
 const WIDE_LEAD = { times: 1.5, rows: 20 } as const;

@@ -7,7 +7,7 @@ import { seedFrom } from '#engine/random.ts';
 import { wireLimits } from '#engine/replay.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
 import type { RawSubmission } from '#server/runs/read-submission.ts';
 import type { IssuedTicket } from '#server/runs/tickets.ts';
 

@@ -35,7 +35,7 @@ export interface VerifiedScore {
   };
 }
 
-export type SaveResult = ScoreReceipt | 'handed in before' | 'same log';
+export type SaveResult = ScoreReceipt | 'duplicate run' | 'duplicate log';
 
 type ScoreRow = StandingRow & {
   readonly id: number;
@@ -44,16 +44,16 @@ type ScoreRow = StandingRow & {
   readonly conflict: 'run' | 'log' | null;
 };
 
-export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<SaveResult> {
-  return (await keepScores(db, [verified]))[0]!;
+export async function insertScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<SaveResult> {
+  return (await insertScores(db, [verified]))[0]!;
 }
 
 /** All or none, in order. */
-export async function keepScores(db: Kysely<Tables>, verified: readonly VerifiedScore[]): Promise<SaveResult[]> {
+export async function insertScores(db: Kysely<Tables>, verified: readonly VerifiedScore[]): Promise<SaveResult[]> {
   const { rows } = await sql<ScoreRow>`
     select * from insert_scores(${JSON.stringify(verified.map(writtenOut))}::json)`.execute(db);
   return rows.map(({ conflict, ...written }, index) => {
-    if (conflict !== null) return conflict === 'run' ? 'handed in before' : 'same log';
+    if (conflict !== null) return conflict === 'run' ? 'duplicate run' : 'duplicate log';
     return receiptOf({ ...written, run_id: verified[index]!.run.id });
   });
 }
@@ -80,7 +80,7 @@ function receiptOf(row: Omit<ScoreRow, 'above' | 'conflict'> & { readonly run_id
   return { id, rank, total, top_percent: topPercent(rank, total), next: nextOf(row), run_id, face };
 }
 
-export interface KeptScore extends Pick<VerifiedScore, 'game' | 'board' | 'score' | 'playerName'> {
+export interface SavedScore extends Pick<VerifiedScore, 'game' | 'board' | 'score' | 'playerName'> {
   readonly receipt: ScoreReceipt;
 }
 
@@ -88,7 +88,7 @@ export interface KeptScore extends Pick<VerifiedScore, 'game' | 'board' | 'score
  * Locks the row, so that the commit waits for synchronous replicas: a row whose own commit wait was canceled is visible
  * before they have it.
  */
-export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<KeptScore | null> {
+export async function savedScoreOf(db: Kysely<Tables>, runId: string): Promise<SavedScore | null> {
   const row = await db
     .selectFrom('game_scores')
     .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')

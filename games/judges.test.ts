@@ -6,18 +6,11 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import { zoos } from '#games/zoos.ts';
 import { finishedRun } from '#kit/testing/zoo/zoo.ts';
 
-const games = Object.entries(zoos).map(
-  ([
-    game,
-    {
-      betterFirst: [because, ...runs],
-    },
-  ]) => ({ game, because, runs }),
-);
+const games = Object.entries(zoos).map(([game, zoo]) => [game, zoo.betterFirst[0], zoo] as const);
 
-test.each(games)('in $game a run ranks higher if $because', ({ game, runs }) => {
-  const { measure } = judges[game]!;
-  const measures = runs.map((run) => measure!(run, rulesOf(game)!.ranked!));
+test.each(games)('in %s a run ranks higher if %s', (_game, _because, { betterFirst, judge, rules }) => {
+  const [, ...runs] = betterFirst;
+  const measures = runs.map((run) => judge.measure!(run as never, rules.ranked!));
   expect(measures.length).toBeGreaterThan(1);
   for (const [index, value] of measures.entries()) {
     expect(Number.isInteger(value) && value >= 0 && value <= MAX_TIE_BREAK).toBe(true);

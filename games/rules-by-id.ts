@@ -8,8 +8,10 @@ const older = import.meta.glob<AnyRules>('/games/*/rules/v*/rules.ts', { eager: 
 
 export const rules: readonly AnyRules[] = listed.map(([key]) => modules[`/games/${key}/game.ts`]!);
 
-/** The minimal example game: built and tested, never listed. */
-export const unlisted: readonly AnyRules[] = [modules['/games/_blank/game.ts']!];
+/** The templates of `npm run new-game`: tested, never listed. */
+export const unlisted: readonly AnyRules[] = Object.keys(modules)
+  .filter((file) => file.startsWith('/games/_'))
+  .map((file) => modules[file]!);
 
 /** Defaults to the current version. */
 export function rulesOf(id: string, version?: number): AnyRules | undefined {

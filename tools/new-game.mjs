@@ -1,4 +1,7 @@
-/** `npm run new-game NAME`: creates a working game from the blank one and lists it. */
+/**
+ * `npm run new-game NAME`: creates a working game from games/_blank and lists it. `-- --ranked` uses games/_sample, which
+ * takes scores.
+ */
 import './node-version.mjs';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +9,9 @@ import { nameGame } from './new-game/names.mjs';
 import { root } from './root.mjs';
 
 const games = path.join(root, 'games');
-const key = process.argv[2] ?? '';
+const words = process.argv.slice(2);
+const template = words.includes('--ranked') ? 'sample' : 'blank';
+const key = words.find((word) => word !== '--ranked') ?? '';
 const refusal = refusalOf(key);
 if (refusal === null) makeGame();
 else {
@@ -15,12 +20,13 @@ else {
 }
 
 function makeGame() {
-  const name = nameGame(key);
+  const name = nameGame(key, template);
+  const source = path.join(games, `_${template}`);
   console.log(`Made in games/${key}:`);
-  for (const file of filesIn(path.join(games, '_blank'))) {
+  for (const file of filesIn(source)) {
     const target = path.join(games, key, name.inText(file));
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, name.inText(readFileSync(path.join(games, '_blank', file), 'utf8')));
+    writeFileSync(target, name.inText(readFileSync(path.join(source, file), 'utf8')));
     console.log(`  ${path.relative(root, target)}`);
   }
   // Uses the arcade's image until it has its own.

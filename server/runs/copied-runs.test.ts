@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Entry } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
-import { judges } from '#games/judges.ts';
 import { zoos } from '#games/zoos.ts';
 import { doubtOfCopy, likenessOf } from '#server/runs/copied-runs.ts';
 
@@ -73,7 +72,7 @@ test('accepts very short runs', () => {
   expect(likenessOf([], LOG)).toEqual({ together: 0, part: 0, row: 0, choices: 0 });
 });
 
-test.each(Object.entries(zoos))('in %s, people do not count as copies', (game, { rules, kinds, runs }) => {
+test.each(Object.entries(zoos))('in %s, people do not count as copies', (_game, { judge, rules, kinds, runs }) => {
   const people = kinds.filter(({ promise }) => promise === 'honest');
   for (let seed = 1; seed <= Math.ceil(runs / 3); seed++) {
     const logs = people.map(({ play }, person) => {
@@ -83,7 +82,7 @@ test.each(Object.entries(zoos))('in %s, people do not count as copies', (game, {
     });
     for (const [index, log] of logs.entries())
       for (const other of logs.slice(0, index))
-        expect(doubtOfCopy(log, other, judges[game]!.isForced ?? false)).toBeNull();
+        expect(doubtOfCopy(log, other, judge.isForced ?? false)).toBeNull();
   }
 });
 

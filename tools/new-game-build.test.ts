@@ -1,0 +1,37 @@
+/** Builds a copy of the project with a new game. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { checkBundleBudget } from './bundle-budget/budget.mjs';
+import { readParts } from './bundle-budget/page-parts.mjs';
+import { builtRoutes } from './bundle-budget/page-size.mjs';
+import { NewGames } from './testing/new-games.ts';
+
+test('new games stay within the bundle budget, and no other game contains any of them', async () => {
+  const copy = new NewGames();
+  try {
+    await copy.must('tools/new-game.mjs', 'memory-lane', '--ranked');
+    await copy.must('tools/build.mjs');
+    const client = path.join(copy.folder, 'dist', 'client');
+    const { failed, output } = await checkBundleBudget(client);
+    expect(failed, output).toBe(0);
+    expect(await namingTheGame(client)).toEqual(['/', '/games/memory-lane']);
+  } finally {
+    copy.remove();
+  }
+});
+
+/** Pages that contain the new game's name in their document, scripts or styles. */
+async function namingTheGame(client: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const imports = new Map<string, Promise<string[]>>();
+  for (const route of await builtRoutes(client)) {
+    const html = readFileSync(path.join(client, route === '/' ? 'index.html' : `${route}.html`), 'utf8');
+    const { files } = await readParts(client, html, imports);
+    const texts = [...files]
+      .filter(([, kind]) => kind === 'js' || kind === 'css')
+      .map(([file]) => readFileSync(path.join(client, file), 'utf8'));
+    if ([html, ...texts].some((text) => /memory-lane|Memory Lane/.test(text))) found.push(route);
+  }
+  return found;
+}

@@ -6,9 +6,20 @@ import { savesData } from '#web/loading/link-prefetch.ts';
 /** The pointer or the focus must rest on a card this long: on its way to one card it crosses others. */
 const REST_MS = 150;
 
-/** Prefetches the code of visible games and plays a preview in the hovered card. */
-export function bringToLife(grid: HTMLElement, fetchCode: (path: string) => Promise<void>): () => void {
-  return stopAll(prefetchVisible([...grid.querySelectorAll('a')], fetchCode), playRestedOn(grid, playLater));
+/** Imported through this module, so that the home page does not carry its dependency list. */
+export const loadCardRun = () => import('#web/home/card-run.tsx');
+
+/** Prefetches the code of visible games. `onPlay` receives the game whose card plays a preview; `null` for none. */
+export function watchCards(
+  grid: HTMLElement,
+  prefetch: (path: string) => Promise<void>,
+  onPlay: (game: string | null) => void,
+): () => void {
+  const play = ({ dataset }: HTMLElement) => {
+    onPlay(dataset['game'] ?? null);
+    return () => onPlay(null);
+  };
+  return stopAll(prefetchVisible([...grid.querySelectorAll('a')], prefetch), playRestedOn(grid, play));
 }
 
 /** Returns a function that stops it. */
@@ -64,11 +75,4 @@ function afterRest(begin: () => () => void): () => void {
     end();
     end = () => {};
   };
-}
-
-function playLater(card: HTMLElement): () => void {
-  const leaving = new AbortController();
-  // On failure the picture stays.
-  import('#web/home/card-run.tsx').then(({ playInCard }) => playInCard(card, leaving.signal)).catch(() => {});
-  return () => leaving.abort();
 }

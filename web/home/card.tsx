@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import { CardArt, FirstCardArt } from '#web/home/card-art.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
@@ -16,10 +17,12 @@ interface CardProps {
   readonly hidden: boolean;
   /** Enter opens this card. */
   readonly ringed: boolean;
+  /** Covers the card. */
+  readonly children: ReactNode;
 }
 
 /** The whole card is one link; Play Now is its visible part. */
-export function Card({ entry, place, hidden, ringed }: CardProps) {
+export function Card({ entry, place, hidden, ringed, children }: CardProps) {
   const { key, title, category, description, path } = entry;
   const isFavorite = useFavorites().includes(key);
   return (
@@ -56,6 +59,7 @@ export function Card({ entry, place, hidden, ringed }: CardProps) {
           <path d="m12 3.2 2.7 5.5 6.1.9-4.4 4.3 1 6-5.4-2.8-5.4 2.8 1-6-4.4-4.3 6.1-.9z" />
         </svg>
       </button>
+      {children}
     </article>
   );
 }

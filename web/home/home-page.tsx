@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Category } from '#games/games.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { Card } from '#web/home/card.tsx';
+import { CardGrid } from '#web/home/card-grid.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { findGames, guessGame } from '#web/home/find-games.ts';
 import { FooterFaces } from '#web/home/footer-faces.tsx';
 import { Hero } from '#web/home/hero.tsx';
 import { ReturningPlayerRows } from '#web/home/lazy-rows.tsx';
 import { Search } from '#web/home/search.tsx';
-import { useCardPreviews } from '#web/home/use-card-previews.ts';
 import { loadAllGames } from '#web/loading/import-code.ts';
 import { Link, navigate } from '#web/loading/navigation.tsx';
 import '#web/home/home-page.css';
@@ -22,7 +21,6 @@ const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] a
 export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Promise<void> }) {
   const [filter, setFilter] = useState<'All' | Category>('All');
   const [typed, setTyped] = useState('');
-  const grid = useCardPreviews(prefetch);
   // Prefetch after hydration, so that games open without waiting for the list of views.
   useEffect(() => void loadAllGames().catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);
@@ -60,17 +58,7 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
               <kbd>Enter</kbd> opens it
             </p>
           )}
-          <div ref={grid} className="grid">
-            {[...shown, ...catalogue.filter((entry) => !shown.includes(entry))].map((entry) => (
-              <Card
-                key={entry.id}
-                entry={entry}
-                place={catalogue.indexOf(entry)}
-                hidden={!shown.includes(entry)}
-                ringed={entry === only}
-              />
-            ))}
-          </div>
+          <CardGrid shown={shown} only={only} prefetch={prefetch} />
           {shown.length === 0 && <NothingFound typed={typed} guess={guess} onShowAll={showAll} />}
         </section>
       </main>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ModeratedRow } from '#api/moderation.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import { views } from '#games/views.ts';
@@ -10,12 +10,10 @@ import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
+import { ScaledField } from '#web/ui/scaled-field.tsx';
 import { replayOf } from '#web/watch/find-run.ts';
 import { toggle } from '#web/watch/playback-keys.ts';
 import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
-
-/** DOM fields are laid out at this width and scaled, so that text wraps as on the game's page. */
-const LAID_OUT_PX = 480;
 
 interface Sight {
   readonly view: AnyView;
@@ -33,7 +31,9 @@ export function CaseRun({ row, run }: CaseRunProps) {
   return (
     <div className="case-cabinet patterned" data-game={row.game_name}>
       <div className="case-field">
-        {sight?.recorded && <SmallField view={sight.view} recorded={sight.recorded} />}
+        {sight?.recorded && (
+          <ScaledField view={sight.view} game={sight.recorded} className="case-room" fieldClassName="case-small" />
+        )}
         {sight && !sight.recorded && <p>Played by older rules, which can be checked but not shown.</p>}
       </div>
       {sight?.recorded ? <Bar recorded={sight.recorded} /> : <div className="case-bar" />}
@@ -63,32 +63,6 @@ function useSight(run: RecordedRunData): Sight | null {
     };
   }, [run]);
   return sight?.of === run ? sight.seen : null;
-}
-
-interface FieldProps {
-  readonly view: AnyView;
-  readonly recorded: AnyRecordedRun;
-}
-
-/** Canvas fields render at the size available; DOM fields are scaled. */
-function SmallField({ view, recorded }: FieldProps) {
-  const field = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = field;
-    const room = current?.parentElement;
-    if (view.stage || !current || !room) return;
-    const scale = room.clientWidth / LAID_OUT_PX;
-    const height = `${room.clientHeight / scale}px`;
-    Object.assign(current.style, { width: `${LAID_OUT_PX}px`, height, transform: `scale(${scale})` });
-  }, [view]);
-  const ratio = view.stage ? { '--g-field-ratio': `${view.stage.width}/${view.stage.height}` } : {};
-  return (
-    <div className="case-room" style={ratio as CSSProperties}>
-      <div ref={field} className="case-small" inert>
-        <view.Field game={recorded} />
-      </div>
-    </div>
-  );
 }
 
 function Bar({ recorded }: { readonly recorded: AnyRecordedRun }) {

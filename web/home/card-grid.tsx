@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { catalogue } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { Card } from '#web/home/card.tsx';
+import { isOnSlowConnection, savesData } from '#web/loading/link-prefetch.ts';
+
+const loadPreviews = () => import('#web/home/card-previews.ts');
+const CardRun = lazyPart(async () => (await (await loadPreviews()).loadCardRun()).CardRun);
+
+interface CardGridProps {
+  readonly shown: readonly CatalogueEntry[];
+  /** Enter opens this card. */
+  readonly only: CatalogueEntry | undefined;
+  /** Loads the code of a game's page. */
+  readonly prefetch: (path: string) => Promise<void>;
+}
+
+export function CardGrid({ shown, only, prefetch }: CardGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  /** The key of the game whose card plays a preview. */
+  const [played, setPlayed] = useState<string | null>(null);
+  const [stop] = useState(() => () => setPlayed(null));
+  useEffect(() => {
+    const { current } = grid;
+    if (!current || savesData() || isOnSlowConnection()) return;
+    let stopWatching = () => {};
+    let left = false;
+    const begin = async () => {
+      const { watchCards } = await loadPreviews();
+      if (!left) stopWatching = watchCards(current, prefetch, setPlayed);
+    };
+    // If it fails, the game loads when it is opened.
+    begin().catch(() => {});
+    return () => {
+      left = true;
+      stopWatching();
+    };
+  }, [prefetch]);
+  return (
+    <div ref={grid} className="grid">
+      {[...shown, ...catalogue.filter((entry) => !shown.includes(entry))].map((entry) => (
+        <Card
+          key={entry.id}
+          entry={entry}
+          place={catalogue.indexOf(entry)}
+          hidden={!shown.includes(entry)}
+          ringed={entry === only}
+        >
+          {entry.key === played && <CardRun game={entry.key} onOver={stop} />}
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -7,7 +7,7 @@ export interface Judge<Action, State = unknown> {
   doubt?(log: readonly Entry<Action>[], score: number, seen?: SeenByServer): Doubt | null;
   /** The seed alone determines the right actions, so good players do the same. */
   readonly isForced?: boolean;
-  /** Breaks ties: 0 to `FINEST`, higher is better. */
+  /** Breaks ties: 0 to `MAX_TIE_BREAK`, higher is better. */
   measure?(run: FinishedRun<Action, State>, limits: Ranked): number;
   times?(log: readonly Entry<Action>[]): JudgedTimes;
   /** A new observer per replay. */
@@ -35,7 +35,7 @@ export interface Measured {
 
 /** Suspicion, not proof. */
 export interface Doubt {
-  /** 1: worth knowing, 2: rare for people, 3: almost never. Moderators review from `REVIEWED` on. */
+  /** 1: worth knowing, 2: rare for people, 3: almost never. Moderators review from `REVIEW_STRENGTH` on. */
   readonly strength: 1 | 2 | 3;
   readonly reason: string;
   /** Includes `evidence`, the total. */

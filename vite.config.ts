@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { listed } from './games/games.ts';
+import { bundleInlineScript } from './tools/build/inline-script.mjs';
 import { chosenRuns } from './tools/build/card-runs.mjs';
 
 /** In development every page is the same empty document, filled by the script. */
@@ -23,8 +24,8 @@ function developmentDocument(): Plugin {
           const { pathname } = new URL(address, 'http://localhost');
           const route = routes.find((known) => known.path === pathname) ?? notFoundRoute;
           const script = '/web/client.tsx';
-          const inlineScript = readFileSync(path.join(import.meta.dirname, 'web/loading/inline-script.js'), 'utf8');
-          const none = { html: '', early: null, preloads: [], styles: [], sheets: [] };
+          const inlineScript = await bundleInlineScript();
+          const none = { html: '', pageErrors: null, early: null, preloads: [], styles: [], sheets: [] };
           const view = route.game && `/${viewOf(route.game)}`;
           const html = documentOf({
             ...none,
@@ -130,7 +131,7 @@ export default defineConfig({
             // What pages of all kinds need, and games before their page.
             {
               name: 'base',
-              test: /kit\/(fonts|listen|listeners|storage|settings|theme|when-idle)\.ts|web\/(api-client|loading\/(load-with-styles|document-data))\.ts|api\/refusals/,
+              test: /kit\/(fonts|listen|listeners|storage|settings|theme|when-idle)\.ts|web\/(api-client|loading\/(load-with-styles|document-data|early-start))\.ts|api\/refusals/,
               priority: 4,
             },
             // All that a game needs to be played before its page is there, but for the game's own part: first what all games
@@ -148,7 +149,7 @@ export default defineConfig({
             },
             {
               name: 'client',
-              test: /web\/(app|client|route-loaders|loading\/(link-prefetch|import-code)|device\/own-games|game\/game-parts|ui\/(theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part)/,
+              test: /web\/(app|client|route-loaders|loading\/(link-prefetch|import-code)|device\/own-games|game\/game-parts|ui\/(theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part|unfinished-note)/,
               priority: 2,
             },
             {

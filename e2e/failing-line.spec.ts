@@ -40,3 +40,22 @@ test('a game whose page fails to load at first starts once it has loaded', async
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
 });
+
+test('an error of the early game is reported', async ({ page }) => {
+  await page.route(/\/assets\/breakout-play.*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const play = {};' }),
+  );
+  const report = page.waitForRequest('**/api/page-errors');
+  await page.goto('/games/breakout');
+  expect((await report).postDataJSON()).toMatchObject({ kind: 'TypeError', page: '/games/breakout' });
+});
+
+test('an error while the page hydrates is reported', async ({ page }) => {
+  await page.route('/games/simon', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('>Start<', '>Begin<') });
+  });
+  const report = page.waitForRequest('**/api/page-errors');
+  await page.goto('/games/simon');
+  expect((await report).postDataJSON()).toMatchObject({ kind: 'Error', page: '/games/simon' });
+});

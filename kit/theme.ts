@@ -2,7 +2,7 @@
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 
-/** `web/loading/inline-script.js` reads it before the first paint. */
+/** `web/loading/inline-script.ts` reads it before the first paint. */
 const STORED_AS = 'arcade:theme';
 const DARK = '(prefers-color-scheme: dark)';
 

@@ -27,7 +27,14 @@ export async function build() {
     build: {
       outDir: CLIENT,
       emptyOutDir: true,
-      rolldownOptions: { input: { client: 'web/client.tsx', early: 'web/play/begin-early.ts', ...playingParts() } },
+      rolldownOptions: {
+        input: {
+          client: 'web/client.tsx',
+          early: 'web/play/begin-early.ts',
+          'page-errors': 'web/loading/page-errors.ts',
+          ...playingParts(),
+        },
+      },
     },
   });
   await viteBuild({

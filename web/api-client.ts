@@ -1,13 +1,11 @@
 /** The only module of the page that sends requests. `api/routes.ts` types every route; the page imports no schemas. */
-import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
+import { BOARD_AS_OF } from '#api/headers.ts';
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import type { RefusalReason } from '#api/refusals.ts';
-import { isFinal, reasonOf } from '#api/refusals.ts';
+import { reasonOf } from '#api/refusals.ts';
 import type { RouteAnswer, RouteBody, RouteQueryInput, Problem, RouteName } from '#api/routes.ts';
 import type { RunGrant } from '#api/runs.ts';
-import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
-import type { DeviceProof } from '#web/device/device.ts';
-import { storeOwnFace } from '#web/device/stored-device.ts';
+import { RANKED } from '#web/loading/early-start.ts';
 import { ensureDevice } from '#web/device/ensure-device.ts';
 
 export type ApiReply<Name extends RouteName> =
@@ -82,8 +80,7 @@ export interface BoardReply {
 
 export async function fetchBoard(game: string, query?: BoardQueryInput, init?: RequestInit): Promise<BoardReply> {
   const reply = await callApi('GET /api/leaderboards/{game}', null, { game, query, ...init });
-  if (!reply.ok) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
-  if (!Array.isArray(reply.answer)) throw new Error(`the leaderboard of ${game} answered no rows`);
+  if (!reply.ok || !Array.isArray(reply.answer)) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
   return { rows: reply.answer, isOld: reply.headers.has(BOARD_AS_OF) };
 }
 
@@ -101,11 +98,6 @@ export async function fetchFile(url: string, init?: RequestInit): Promise<Respon
   return response;
 }
 
-export type SubmitResult =
-  | { readonly ok: true; readonly receipt: ScoreReceipt }
-  /** If not `final`, the same submission may be retried; after `badName`, under another name. */
-  | { readonly ok: false; readonly final: boolean; readonly message: string | null; readonly badName?: boolean };
-
 export async function requestTicket(game: string): Promise<RunGrant | 'offline' | 'limited' | 'busy'> {
   try {
     const early = takeEarlyTicket(game);
@@ -120,57 +112,10 @@ export async function requestTicket(game: string): Promise<RunGrant | 'offline' 
   }
 }
 
-declare global {
-  /** The ticket request that web/loading/inline-script.js sends early. */
-  var firstTicket: Promise<Response> | undefined;
-}
-
 /** At most once, and only for the document's own game. */
 function takeEarlyTicket(game: string): Promise<Response> | null {
   const ticket = globalThis.firstTicket;
-  if (!ticket || document.documentElement.dataset['ranked'] !== game) return null;
+  if (!ticket || document.documentElement.dataset[RANKED] !== game) return null;
   globalThis.firstTicket = undefined;
   return ticket;
-}
-
-/** The ticket is also a header, so that the server can check it before it reads the run. */
-export async function submitScore(submission: ScoreSubmission): Promise<SubmitResult> {
-  try {
-    const proof = await ownProof(submission);
-    let reply = await sendScore({ ...submission, ...proof });
-    // The device lost the key that the run started with. The server accepts the run without a face.
-    if (!reply.ok && reply.reason === 'other-device') reply = await sendScore(submission);
-    if (reply.ok) {
-      storeOwnFace(reply.answer.face);
-      return { ok: true, receipt: reply.answer };
-    }
-    const { status, reason, problem } = reply;
-    return { ok: false, final: isFinal(status), message: problem.detail ?? null, badName: reason === 'bad-name' };
-  } catch {
-    return { ok: false, final: false, message: null };
-  }
-}
-
-async function sendScore(submission: ScoreSubmission) {
-  return callApi('POST /api/scores', submission, await encodeSubmission(submission));
-}
-
-/** Proves that the run is this device's own. Without a proof the run is still accepted, but has no face. */
-async function ownProof(submission: ScoreSubmission): Promise<Partial<DeviceProof>> {
-  try {
-    const { proofOf } = await import('#web/device/device.ts');
-    return await proofOf(submission);
-  } catch {
-    return {};
-  }
-}
-
-async function encodeSubmission(
-  submission: ScoreSubmission,
-): Promise<{ body: BodyInit; headers: Record<string, string> }> {
-  const text = JSON.stringify(submission);
-  const headers = { ...JSON_TYPE, [TICKET_HEADER]: submission.ticket };
-  if (typeof CompressionStream === 'undefined') return { body: text, headers };
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  return { body: await new Response(stream).blob(), headers: { ...headers, 'Content-Encoding': 'gzip' } };
 }

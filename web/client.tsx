@@ -7,6 +7,7 @@ import { readStored } from '#kit/storage.ts';
 import { App } from '#web/app.tsx';
 import { loadOpened, loadOpenedCabinet } from '#web/route-loaders.ts';
 import { openedPage, showFontsWhenIdle } from '#web/loading/document-data.ts';
+import { emitReady, hasEarlyPress } from '#web/loading/early-start.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -18,13 +19,12 @@ if (root.firstChild) void loadOpened(opened).then(() => hydrate(root));
 else createRoot(root).render(app);
 
 async function hydrate(page: HTMLElement): Promise<void> {
-  const render = () =>
-    void hydrateRoot(page, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
-  if (page.querySelector('[data-early]')) {
+  const render = () => void hydrateRoot(page, app, { onRecoverableError: reportError, onUncaughtError });
+  if (hasEarlyPress()) {
     // The player has pressed a button already: load the whole game, hydrate synchronously, replay the click.
     await loadOpenedCabinet(opened);
     flushSync(render);
-    page.querySelector<HTMLElement>('[data-early]')?.click();
+    emitReady('page');
   } else {
     // In a transition React yields to input events while it hydrates.
     startTransition(render);

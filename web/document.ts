@@ -2,6 +2,7 @@ import { ORIGIN } from '#api/origin.ts';
 import { dailyPicks } from '#web/day/daily-games.ts';
 import type { DocumentGame } from '#web/loading/document-data.ts';
 import { DOCUMENT_GAME_ID, LATER } from '#web/loading/document-data.ts';
+import { RANKED } from '#web/loading/early-start.ts';
 import { FIRST_SCREEN_END } from '#web/home/first-screen.ts';
 import type { PageRoute } from '#web/loading/routes.ts';
 
@@ -11,6 +12,8 @@ export interface DocumentParts {
   readonly html: string;
   /** Runs before the first paint. */
   readonly inlineScript: string;
+  /** URL of the module that reports errors; `null` in development. */
+  readonly pageErrors: string | null;
   /** Hydrates the page. */
   readonly script: string;
   /** URL of the game's view. */
@@ -85,12 +88,12 @@ export function documentOf(parts: DocumentParts): string {
 }
 
 /** Read by styles and inline script before the first paint. */
-function rootData({ html, route }: DocumentParts): string {
+function rootData({ html, route, pageErrors }: DocumentParts): string {
   const picks = ` data-picks="${dailyPicks.length}"`;
   if (html === '') return picks;
   const fonts = route.game ? ' data-fonts="later"' : '';
-  const ranked = route.game?.submits ? ` data-ranked="${route.game.key}"` : '';
-  return `${picks} data-prerendered${fonts}${ranked}`;
+  const ranked = route.game?.submits ? ` data-${RANKED}="${route.game.key}"` : '';
+  return `${picks} data-page-errors="${pageErrors}" data-prerendered${fonts}${ranked}`;
 }
 
 /**

@@ -7,7 +7,6 @@ import { ensureDevice } from '#web/device/ensure-device.ts';
 import { loadParts } from '#web/game/game-parts.ts';
 import type { OpenedPage } from '#web/loading/document-data.ts';
 import { importOnce, importWithRetry, isLoaded, loadAllGames } from '#web/loading/import-code.ts';
-import { fetchFilesOf } from '#web/loading/load-with-styles.ts';
 
 /** Hydration waits this long for the document's game. */
 const LATE_MS = 4_000;
@@ -44,9 +43,8 @@ export function prepare(path: string): boolean {
 
 /** Evaluates the code shared by all games, but not the game's view. */
 export async function prefetchGame(path: string): Promise<void> {
-  const game = (await loadAllGames()).gameAt(path);
-  const fetched = game && { ...game, loadView: () => fetchFilesOf(game.loadView) };
-  await Promise.all([loadGamePage(), loadParts(fetched)]);
+  const { fetchedGameAt } = await loadAllGames();
+  await Promise.all([loadGamePage(), loadParts(fetchedGameAt(path))]);
 }
 
 async function partsOf(path: string): Promise<unknown> {

@@ -4,15 +4,16 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { minify } from 'vite';
 import { root } from '../root.mjs';
 import { chunkWith, chunksFor } from './chunks.mjs';
+import { bundleInlineScript } from './inline-script.mjs';
 
 /** @typedef {import('./chunks.mjs').Chunk} Chunk */
 /** @typedef {import('../../web/loading/routes.ts').PageRoute} PageRoute */
 
 const ENTRY = 'web/client.tsx';
 const EARLY = 'web/play/begin-early.ts';
+const PAGE_ERRORS = 'web/loading/page-errors.ts';
 
 /**
  * Also writes what the server must know about the pages. Returns their routes.
@@ -26,7 +27,7 @@ export async function writePages(client, chunks, prerender) {
   );
   refuseJudges(chunks);
   const script = chunkWith(chunks, ENTRY).file;
-  const inlineScript = await readInlineScript();
+  const inlineScript = await bundleInlineScript();
   /** @type {Record<string, { scripts: string[], styles: string[] }>} */
   const inlineHashes = {};
 
@@ -39,6 +40,7 @@ export async function writePages(client, chunks, prerender) {
       route,
       html: await renderPage(route.path),
       inlineScript,
+      pageErrors: `/${chunkWith(chunks, PAGE_ERRORS).file}`,
       script: `/${script}`,
       view: route.game && `/${chunkWith(chunks, viewOf(route.game)).file}`,
       early,
@@ -72,14 +74,6 @@ function earlyScripts(chunks, play) {
     play: `/${chunkWith(chunks, play).file}`,
     preloads: needed.map(({ file }) => `/${file}`),
   };
-}
-
-/** The inline script of every document, minified. */
-async function readInlineScript() {
-  const file = path.join(root, 'web/loading/inline-script.js');
-  const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
-  if (errors.length > 0) throw new Error(`${file} cannot be made smaller: ${errors[0]?.message}`);
-  return code.trim();
 }
 
 /**

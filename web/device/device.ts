@@ -21,11 +21,6 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 let opening: Promise<Device> | undefined;
 
-declare global {
-  /** Created by web/loading/inline-script.js for the first ticket. */
-  var firstKeys: CryptoKeyPair | undefined;
-}
-
 interface Device {
   readonly publicKey: Uint8Array;
   sign(text: string): Promise<{ readonly signature?: string }>;

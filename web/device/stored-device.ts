@@ -1,7 +1,7 @@
 /** The device's name and face, readable synchronously, unlike its keys. */
 import { store, readStored } from '#kit/storage.ts';
 
-/** web/loading/inline-script.js reads this entry too. */
+/** web/loading/inline-script.ts reads this entry too. */
 const ID = 'device';
 const FACE = 'face';
 

@@ -4,7 +4,7 @@ import { CardArt, FirstCardArt } from '#web/home/card-art.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { FIRST_SCREEN_END, PHONE_CARDS } from '#web/home/first-screen.ts';
 import { Link } from '#web/loading/navigation.tsx';
-import { toggleFavorite, useFavorites } from '#web/device/own-games.ts';
+import { toggleFavorite, useFavorites } from '#web/home/use-own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import '#web/home/card-colors.css';
 import '#web/home/card.css';

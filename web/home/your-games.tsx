@@ -2,7 +2,7 @@ import { entryOf } from '#games/catalogue.ts';
 import { artOf } from '#web/ui/art.ts';
 import { MiniCard } from '#web/home/mini-card.tsx';
 import { Link } from '#web/loading/navigation.tsx';
-import { useFavorites, usePlayedGames } from '#web/device/own-games.ts';
+import { useFavorites, usePlayedGames } from '#web/home/use-own-games.ts';
 
 /**
  * Recently played games and favorites. The prerendered page contains the empty rows; the style sheet shows them before

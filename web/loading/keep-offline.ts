@@ -1,8 +1,7 @@
 /** Lets the service worker cache the arcade while the page is idle. */
 import { whenIdle } from '#kit/when-idle.ts';
 import { savesData } from '#web/loading/link-prefetch.ts';
-import { ownGames } from '#web/device/own-games.ts';
-import { reportErrors } from '#web/loading/page-errors.ts';
+import { readList } from '#web/device/own-games.ts';
 
 const REST_MS = 1_000;
 /** A running game updates `data-tick` more often than this. */
@@ -12,8 +11,8 @@ type StepOutcome = 'more' | 'all' | 'failed';
 
 /** Failed steps are retried on the next visit. */
 export async function keepOffline(): Promise<void> {
-  // Started here because this module is lazy anyway.
-  reportErrors();
+  // Before an error reloads the page: the inline script would load it too late.
+  void import('#web/loading/page-errors.ts').then(({ reportPageErrors }) => reportPageErrors());
   await quietMoment();
   // With data saver on, only files cached before are used.
   if (savesData() || !navigator.serviceWorker) return;
@@ -50,7 +49,11 @@ function wait(ms: number): Promise<unknown> {
 
 /** Open page first, then home, then the player's own games. */
 function keepMore(worker: ServiceWorker): Promise<StepOutcome> {
-  const wishes = [location.pathname, '/', ...ownGames().map((key) => `/games/${key}`)];
+  const wishes = [
+    location.pathname,
+    '/',
+    ...[...readList('recent'), ...readList('favorites')].map((key) => `/games/${key}`),
+  ];
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<StepOutcome>) => {

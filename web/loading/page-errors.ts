@@ -14,7 +14,10 @@ const KINDS: readonly PageError['kind'][] = [
 
 let reported = 0;
 
-export function reportErrors(): void {
+/** Reports the errors so far, which the inline script has kept, and all that follow. */
+export function reportPageErrors(): void {
+  for (const event of globalThis.earlyErrors ?? []) report(event);
+  globalThis.earlyErrors = undefined;
   addEventListener('error', report);
   addEventListener('unhandledrejection', report);
 }

@@ -4,6 +4,7 @@ import type { AnyPlay } from '#kit/game-view.ts';
 import { stopAll, listen } from '#kit/listen.ts';
 import { StagePainter } from '#kit/stage-painter.ts';
 import { documentGame, LATER, showFontsWhenIdle } from '#web/loading/document-data.ts';
+import { emitReady, OPENING, START_SELECTOR } from '#web/loading/early-start.ts';
 import { canBeginEarly, setEarlyGame } from '#web/play/early-game.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
@@ -20,16 +21,14 @@ import { Session } from '#web/play/session/session.ts';
 
 const game = documentGame();
 // Each step runs in its own task, so that presses are handled in between.
-if (game?.play) void beginUnlessWatched(game.play).then(() => setTimeout(preloadPage));
+if (game?.play) void begin(game.play).finally(() => setTimeout(preloadPage));
 
-/** Not if a recorded run is to be watched. If the game fails to load, the page starts it. */
-async function beginUnlessWatched(address: string): Promise<void> {
-  if (!('opening' in document.documentElement.dataset)) await begin(address).catch(() => {});
-}
-
+/** Not if a recorded run is to be watched. Without a network the page starts the game later; other errors are reported. */
 async function begin(address: string): Promise<void> {
-  const { play } = (await import(/* @vite-ignore */ address)) as { readonly play: AnyPlay };
-  beginEarly(play, () => rankingOf(play));
+  if (OPENING in document.documentElement.dataset) return;
+  const coming = import(/* @vite-ignore */ address) as Promise<{ readonly play: AnyPlay }>;
+  const module = await coming.catch(() => null);
+  if (module) beginEarly(module.play, () => rankingOf(module.play));
 }
 
 /** Loads the fonts and the rest of the page now that the network is free. */
@@ -80,7 +79,7 @@ function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
       return sleep;
     },
   });
-  document.dispatchEvent(new CustomEvent('start-awake'));
+  emitReady('start');
 }
 
 /** Lets pending touch events run first. Returns a cancel function. */
@@ -124,7 +123,7 @@ function mirrorState({ state, view }: PlayedSession, { cabinet, field, counter }
 
 function listenToStart(start: () => void): () => void {
   const click = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest('[data-start]')) return;
+    if (!(event.target instanceof Element) || !event.target.closest(START_SELECTOR)) return;
     event.stopPropagation();
     start();
   };

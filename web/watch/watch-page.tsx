@@ -6,6 +6,7 @@ import type { Rules } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { isOn } from '#kit/settings.ts';
+import { OPENING } from '#web/loading/early-start.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import { loadAllGames } from '#web/loading/import-code.ts';
 import type { PlayableGame } from '#web/loading/document-data.ts';
@@ -93,9 +94,9 @@ function usePageTurn(title: string | null): void {
     const last = document.title;
     const { documentElement: root } = document;
     // On a page load no focus is lost.
-    if (!root.hasAttribute('data-opening')) focusHeading();
+    if (!(OPENING in root.dataset)) focusHeading();
     // Until now the hidden page of the game was shown.
-    root.removeAttribute('data-opening');
+    delete root.dataset[OPENING];
     root.removeAttribute('data-prerendered');
     scrollTo({ top: 0, behavior: 'instant' });
     return () => {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
+import { emitReady } from '#web/loading/early-start.ts';
 import type { PadPage } from '#web/play/input/gamepads.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
@@ -34,8 +35,7 @@ export function useGameInput(
       help: () => latest.current.help(),
       restart: () => latest.current.restart(),
     };
-    // Replays clicks on the game's buttons from before hydration: see `web/loading/inline-script.js`.
-    root.current.dispatchEvent(new CustomEvent('game-awake', { bubbles: true }));
+    emitReady('game');
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
     return stopAll(
       attachKeyboard(root.current, session.view.controls, input, page),

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { store, readStored } from '#kit/storage.ts';
 import { scoreText } from '#kit/words.ts';
-import { submitScore } from '#web/api-client.ts';
+import { submitScore } from '#web/play/ranking/submit-score.ts';
 import { ownFace } from '#web/device/stored-device.ts';
 import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
 import { removePending, storePending, onPendingAnswered } from '#web/play/ranking/pending-scores.ts';

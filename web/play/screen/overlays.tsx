@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { START_BUTTON } from '#web/loading/early-start.ts';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
 import { ModePicker } from '#web/play/screen/mode-picker.tsx';
@@ -96,7 +97,7 @@ function IdleOverlay({ session, sessionState, commands, startOver }: OverlaysPro
             key={canContinue ? 'continue' : 'start'}
             className="button button-game button-big"
             type="button"
-            data-start={canContinue ? undefined : ''}
+            {...(!canContinue && START_BUTTON)}
             disabled={starting}
             onClick={() => (canContinue ? commands.continueSaved() : startOver.request({ practice: false }))}
           >

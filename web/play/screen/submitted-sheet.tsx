@@ -4,6 +4,7 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { readStored } from '#kit/storage.ts';
 import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
+import { START_BUTTON } from '#web/loading/early-start.ts';
 import { nextWords } from '#web/leaderboard/own-place.tsx';
 import { REMEMBERED_NAME } from '#web/play/screen/name-form.tsx';
 import { useAcceptsPresses } from '#web/play/screen/use-accepts-presses.ts';
@@ -60,7 +61,7 @@ export function SubmittedSheet({ entry, session, submitted: { receipt, score, bo
               ref={start}
               className="button button-game"
               type="button"
-              data-start=""
+              {...START_BUTTON}
               onClick={() => arrived && session.begin()}
             >
               <PlayIcon />

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Step } from '#api/run-steps.ts';
+import type { RunStep } from '#api/run-steps.ts';
 import { readAnswer, readStep, seedOf, stepContent, writeAnswer, writeStep } from '#api/run-steps.ts';
 import { sha256 } from '#api/sha-256.ts';
 
-const step: Step = {
+const step: RunStep = {
   kind: 'piece',
   ticks: 1_234,
   reseededAt: { tick: 1_000, entries: 1 },
@@ -34,7 +34,7 @@ test('the first step carries a ticket', () => {
   expect(Buffer.from(read!.permission).toString()).toBe('3.ticket');
 });
 
-test.each<[string, Partial<Step>]>([
+test.each<[string, Partial<RunStep>]>([
   ['another kind', { kind: 'finish' }],
   ['more ticks', { ticks: 1_235 }],
   ['a reseed at another tick', { reseededAt: { tick: 1_001, entries: 1 } }],

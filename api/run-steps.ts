@@ -19,7 +19,7 @@ export interface ReseedPoint {
   readonly entries: number;
 }
 
-export interface Step {
+export interface RunStep {
   readonly kind: StepKind;
   readonly ticks: number;
   /** Place of the previous step's reseed, if any. */
@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /** Has only a hash of the entries. */
-export interface ReadStep extends Omit<Step, 'entries'> {
+export interface ReadStep extends Omit<RunStep, 'entries'> {
   readonly permission: Uint8Array;
   readonly isFirst: boolean;
   /** Everything but the permission; forms the chain. */
@@ -51,7 +51,7 @@ const encoder = new TextEncoder();
 const HEX = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const NO_SEED = '0'.repeat(2 * SHORT);
 
-export function writeStep(permission: string | Uint8Array, step: Step): Uint8Array {
+export function writeStep(permission: string | Uint8Array, step: RunStep): Uint8Array {
   const isFirst = typeof permission === 'string';
   const bytes = isFirst ? encoder.encode(permission) : permission;
   const length: number[] = [];
@@ -61,7 +61,7 @@ export function writeStep(permission: string | Uint8Array, step: Step): Uint8Arr
 
 /** The server passes native SHA-256. */
 export function stepContent(
-  { kind, ticks, reseededAt, entries }: Step,
+  { kind, ticks, reseededAt, entries }: RunStep,
   isFirst: boolean,
   hashOf: (text: string) => Uint8Array = (text) => sha256(encoder.encode(text)),
 ): Uint8Array {

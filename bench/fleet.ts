@@ -40,7 +40,7 @@ const faults = Object.entries(FAULTS).filter(
 );
 
 /** Results of one fault over all rounds. */
-interface Row {
+interface FleetRow {
   times: number;
   acknowledged: number;
   lost: number;
@@ -101,7 +101,7 @@ async function markTop({ db }: Database): Promise<{ caughtUp: number; seconds: n
   return { caughtUp: knows(), seconds: (performance.now() - startedAt) / 1000 };
 }
 
-async function harm(name: string, row: Row): Promise<void> {
+async function harm(name: string, row: FleetRow): Promise<void> {
   await cluster.untilWhole();
   await fleet.untilServing();
   await pause(3_000);
@@ -137,7 +137,7 @@ async function harm(name: string, row: Row): Promise<void> {
   for (const line of ledger.ownMissing.slice(before.ownMissing)) say(`    own row missing: ${line}`);
 }
 
-function print(table: ReadonlyMap<string, Row>): void {
+function print(table: ReadonlyMap<string, FleetRow>): void {
   say('');
   say(
     '| killed | times | acknowledged | lost | twice | errors shown | own row missing | seconds without writes | streams caught up |',
@@ -154,7 +154,7 @@ function print(table: ReadonlyMap<string, Row>): void {
 
 say(await limitsThroughProxy(fleet.port));
 visitors.start(PLAYERS, READERS);
-const table = new Map<string, Row>();
+const table = new Map<string, FleetRow>();
 for (let round = 1; round <= Number(rounds); round++) {
   for (const [name] of faults) {
     const row = table.get(name) ?? {

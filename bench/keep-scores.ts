@@ -80,8 +80,8 @@ const KINDS = [
   { name: '64 players over 3 connections, kept together', connections: 3, players: 64 },
 ] as const;
 
-type Measured = Awaited<ReturnType<typeof keptASecond>>;
-const measured = new Map<string, Measured[]>();
+type WriteFigures = Awaited<ReturnType<typeof keptASecond>>;
+const measured = new Map<string, WriteFigures[]>();
 for (let round = 0; round <= rounds; round++) {
   for (const { name, connections, ...rest } of KINDS) {
     for (const which of names) {
@@ -96,7 +96,7 @@ for (let round = 0; round <= rounds; round++) {
   }
 }
 
-const median = (name: string, which: Name, what: keyof Measured) =>
+const median = (name: string, which: Name, what: keyof WriteFigures) =>
   percentile(
     measured.get(`${name} ${which}`)!.map((each) => each[what]),
     50,

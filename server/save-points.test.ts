@@ -12,7 +12,7 @@ import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
 /** A connection that survives replacing the server. */
-class Way implements PlayerWorld {
+class RestartWay implements PlayerWorld {
   server: TestServer;
 
   constructor(server: TestServer) {
@@ -40,7 +40,7 @@ async function move(player: WitnessedPlayer, checkpoints: number): Promise<void>
 }
 
 /** Plays past a step that a cheater would like to return to. */
-async function playPastSavePoint(way: Way) {
+async function playPastSavePoint(way: RestartWay) {
   const player = await (await WitnessedPlayer.ticket('2048', way)).begin();
   await move(player, 2);
   const savePoint = player.permission;
@@ -50,7 +50,7 @@ async function playPastSavePoint(way: Way) {
 }
 
 describe.each(DATABASES)('a restart over the %s database', (kind) => {
-  let way: Way;
+  let way: RestartWay;
   let [cheat, honest]: Awaited<ReturnType<typeof playPastSavePoint>>[] = [];
   let resend: () => Promise<Buffer>;
   let firstAnswer: Buffer;
@@ -59,7 +59,7 @@ describe.each(DATABASES)('a restart over the %s database', (kind) => {
     (await way.server.database.db.selectFrom('open_runs').select('run').orderBy('run').execute()).map(({ run }) => run);
 
   beforeAll(async () => {
-    way = new Way(await startTestServer(kind));
+    way = new RestartWay(await startTestServer(kind));
     [cheat, honest] = [await playPastSavePoint(way), await playPastSavePoint(way)];
     const snake = await (await WitnessedPlayer.ticket('snake', way)).begin();
     for (let pause = 0; pause < 3; pause++) await snake.pause(1_000);
@@ -102,7 +102,7 @@ describe.each(DATABASES)('a restart over the %s database', (kind) => {
 });
 
 test('a server that joins a fleet later knows earlier steps of other servers', async () => {
-  const way = new Way(await startTestServer('PostgreSQL'));
+  const way = new RestartWay(await startTestServer('PostgreSQL'));
   const { server: first } = way;
   const { goBack } = await playPastSavePoint(way);
   // Written within a second.

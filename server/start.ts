@@ -57,7 +57,7 @@ import { StartFailure } from '#server/start-failure.ts';
 /** Other servers may change boards. */
 const SHARED_FRESH_MS = 1_000;
 
-export interface Start {
+export interface ServerOptions {
   readonly config: Config;
   readonly clientFolder: string;
   readonly logger: Logger;
@@ -76,7 +76,7 @@ export interface Start {
 }
 
 /** Throws `StartFailure`. */
-export async function startServer(start: Start): Promise<Listening> {
+export async function startServer(start: ServerOptions): Promise<Listening> {
   const { config, logger, say, onBroken } = start;
   if (config.judgeFile !== null) await loadJudgeFile(config.judgeFile);
   const database = await openDatabase(config, {
@@ -97,7 +97,14 @@ export async function startServer(start: Start): Promise<Listening> {
 
 /** Stopping closes the database. */
 export async function serve(
-  { config, clientFolder, logger, now = Date.now, runNow = now === Date.now ? runClock() : now, ...settings }: Start,
+  {
+    config,
+    clientFolder,
+    logger,
+    now = Date.now,
+    runNow = now === Date.now ? runClock() : now,
+    ...settings
+  }: ServerOptions,
   database: Database,
 ): Promise<Listening> {
   const { db, maintenance, embedded } = database;

@@ -17,7 +17,7 @@ import { HANDS, spoil } from '#web/play/testing/ranked-hands.ts';
 
 const MOMENTS = ['start', 'middle', 'end', 'submit'] as const;
 const SECONDS = [3, 10, 30, 90] as const;
-type Moment = (typeof MOMENTS)[number];
+type OutageMoment = (typeof MOMENTS)[number];
 
 const FRAME_MS = 50;
 /** Runs are played well until here and then ended. */
@@ -131,13 +131,18 @@ async function play(game: string, outage: Outage | null): Promise<OutageOutcome>
  */
 const BEFORE_END_TICKS: Readonly<Record<string, number>> = { color: 120, whack: 120 };
 
-async function outcomeOf(game: string, moment: Moment, seconds: number, lastTick: number): Promise<OutageOutcome> {
+async function outcomeOf(
+  game: string,
+  moment: OutageMoment,
+  seconds: number,
+  lastTick: number,
+): Promise<OutageOutcome> {
   const end = lastTick - (BEFORE_END_TICKS[game] ?? 15);
   return play(game, { fromTick: { start: 0, middle: MIDDLE_TICKS, end, submit: null }[moment], seconds });
 }
 
 /** Results for outages of 3, 10, 30 and 90 s. A held run pauses until the connection is back. */
-const EXPECTED: Readonly<Record<string, Readonly<Record<Moment, string>>>> = {
+const EXPECTED: Readonly<Record<string, Readonly<Record<OutageMoment, string>>>> = {
   '2048': {
     start: 'ranked, held, held, held',
     middle: 'ranked, held, held, held',

@@ -1,6 +1,6 @@
 /** Continues a run in two ways, to keep the better one. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Step } from '#api/run-steps.ts';
+import type { RunStep } from '#api/run-steps.ts';
 import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, AttackOutcome } from './attack.ts';
 import { ACCEPTED, outcomeOf, outcomeOfRun } from './attack.ts';
@@ -14,7 +14,7 @@ const askTwice: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
   await playOn(player, 299);
-  const [permission, other] = [player.permission, { ...player.next('piece'), ticks: 300 } satisfies Step];
+  const [permission, other] = [player.permission, { ...player.next('piece'), ticks: 300 } satisfies RunStep];
   await playOn(player, 360);
   const second = await outcomeOf(await sendStep(world, permission, { ...other, entries: [] }));
   // Seeing two continuations is an advantage already, whatever happens to the run.
@@ -29,7 +29,7 @@ const askTwice: Attack = async (target) => {
 const beginTwice: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
-  const first: Step = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
+  const first: RunStep = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
   const second = await outcomeOf(await sendStep(world, player.grant.ticket, first));
   if (second === ACCEPTED) return ACCEPTED;
   return outcomeOfRun(async () => {
@@ -63,7 +63,7 @@ const beginAtTwoServers: Attack = async (target) => {
   const [world, elsewhere] = [target.visitor(), target.other.visitor()];
   const player = await WitnessedPlayer.ticket('whack', world);
   await world.pass(20);
-  const other: Step = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
+  const other: RunStep = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
   return outcomeOfRun(async () => {
     await Promise.all([player.begin(), sendStep(elsewhere, player.grant.ticket, other)]);
     await playOn(player, 240);

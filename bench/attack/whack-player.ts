@@ -1,5 +1,5 @@
 /** Plays Whack-a-Mole, whose half minute is the shortest run, honestly and dishonestly. */
-import type { Step, StepKind } from '#api/run-steps.ts';
+import type { RunStep, StepKind } from '#api/run-steps.ts';
 import type { RunGrant } from '#api/runs.ts';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
 import type { Entry } from '#engine/rules.ts';
@@ -111,7 +111,7 @@ export async function tellRun({ world, grant, run, asks, reseedAfter = 0 }: Tell
   return { ...game, score, ticks, log: [...log], steps, token };
 }
 
-function stepOn(before: SubmittedStep, kind: StepKind, ticks: number, log: readonly Entry<unknown>[]): Step {
+function stepOn(before: SubmittedStep, kind: StepKind, ticks: number, log: readonly Entry<unknown>[]): RunStep {
   const [, , from, tick, entries] = before;
   const reseededAt = tick === null || entries === null ? null : { tick, entries: entries - from };
   return { kind, ticks, reseededAt, entries: log.slice(from) };

@@ -27,7 +27,7 @@ import { playAsPerson } from '#games/snake/zoo/person.ts';
 const BEGUN_MS = 20 * 60 * 1000;
 const DEVICES = 300;
 
-interface Device {
+interface SigningDevice {
   readonly id: string;
   readonly publicKey: string;
   readonly privateKey: KeyObject;
@@ -39,7 +39,7 @@ export interface Signers {
 }
 
 /** A run that is played and witnessed, for players that expect a `Run`. */
-class WitnessedRun {
+class SignedRun {
   readonly run: Run<State, Action>;
   readonly ticket: string;
   readonly #signers: Signers;
@@ -134,7 +134,7 @@ class WitnessedRun {
   }
 }
 
-function newDevice(): Device {
+function newDevice(): SigningDevice {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-65);
   const id = createHash('sha256').update(raw).digest('base64url');
@@ -147,7 +147,7 @@ export function playRuns(signers: Signers, count: number): ScoreSubmission[] {
   const runs: ScoreSubmission[] = [];
   for (let number = 1; runs.length < count; number++) {
     const device = devices[number % DEVICES]!;
-    const played = new WitnessedRun(signers, device.id);
+    const played = new SignedRun(signers, device.id);
     playAsPerson(played as unknown as Run<State, Action>, new SeededRandom(seedFrom(number)));
     if (played.status === 'playing' || played.run.score === 0) continue;
     const submission = played.submission(`P ${number % 1000}`);

@@ -5,7 +5,7 @@ import { ROOM, lacksRoom } from '#server/db/data-folder.ts';
 import type { Notices } from '#server/db/embedded-database.ts';
 import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
 import type { EmbeddedPool } from '#server/db/embedded-pool.ts';
-import type { Load, Timeouts, Sessions } from '#server/db/timeout-pool.ts';
+import type { Load, Timeouts, DatabaseSessions } from '#server/db/timeout-pool.ts';
 import { TimeoutPool } from '#server/db/timeout-pool.ts';
 import type { Listener } from '#server/db/postgres-listener.ts';
 import { PostgresListener } from '#server/db/postgres-listener.ts';
@@ -87,7 +87,7 @@ export async function openDatabase(
   return { ...(await openServer(urls, notices, timeouts, over)), diskIsFull: async () => wasToldFull() };
 }
 
-type Over = (sessions: Sessions, sessionMs: number) => Kysely<Tables>;
+type Over = (sessions: DatabaseSessions, sessionMs: number) => Kysely<Tables>;
 
 async function openServer(
   { url, readUrl }: { readonly url: string; readonly readUrl: string | null },

@@ -12,7 +12,7 @@ interface FileSystem {
   stream_ops: { fsync?: (stream: Stream) => number };
 }
 
-type Options = Parameters<NodeFS['init']>[1];
+type OpenOptions = Parameters<NodeFS['init']>[1];
 
 const FOLDER = 0o040000;
 const KIND = 0o170000;
@@ -23,7 +23,7 @@ const INPUT_OUTPUT_ERROR = 29;
 export class DurableFiles extends NodeFS {
   syncs = 0;
 
-  override async init(pg: PGlite, options: Options): ReturnType<NodeFS['init']> {
+  override async init(pg: PGlite, options: OpenOptions): ReturnType<NodeFS['init']> {
     const addSync = (module: { readonly NODEFS: unknown }) => {
       (module.NODEFS as FileSystem).stream_ops.fsync = (stream) => this.#sync(stream);
     };

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { WorkerReply, WorkerNotification, WorkerRequest } from '#server/db/embedded-messages.ts';
 import type { Listener } from '#server/db/postgres-listener.ts';
-import type { Load, Session, Sessions } from '#server/db/timeout-pool.ts';
+import type { Load, DatabaseSession, DatabaseSessions } from '#server/db/timeout-pool.ts';
 import { workerFile } from '#server/worker-file.ts';
 
 const STUCK_MS = 10_000;
@@ -21,7 +21,7 @@ class StatementError extends Error {
 }
 
 /** Has a single session: callers take turns. */
-export class EmbeddedPool implements Sessions {
+export class EmbeddedPool implements DatabaseSessions {
   readonly #worker: Worker;
   readonly #connectMs: number;
   readonly #waiting: (() => void)[] = [];
@@ -56,7 +56,7 @@ export class EmbeddedPool implements Sessions {
   }
 
   /** Throws `DatabaseUnavailable` after `longest` milliseconds. */
-  async connect(longest = this.#connectMs): Promise<Session> {
+  async connect(longest = this.#connectMs): Promise<DatabaseSession> {
     await this.#turn(longest);
     let over = false;
     let last: Promise<unknown> = Promise.resolve();

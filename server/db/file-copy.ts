@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { ROOM, diskIsFull, lacksRoom, reasonOf } from '#server/db/data-folder.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
-import type { Session } from '#server/db/timeout-pool.ts';
+import type { DatabaseSession } from '#server/db/timeout-pool.ts';
 
 export const COPY_REQUEST = 'copy';
 
@@ -29,7 +29,7 @@ export async function removeUnlessHeld(folder: string): Promise<void> {
  */
 export async function lendCopy(
   dataFolder: string,
-  stopChanges: () => Promise<Pick<Session, 'release'>>,
+  stopChanges: () => Promise<Pick<DatabaseSession, 'release'>>,
   connection: Socket,
 ): Promise<void> {
   const ended = new Promise<void>((resolve) => connection.once('close', () => resolve()));
@@ -59,7 +59,7 @@ export function newCopyFolder(dataFolder: string): string {
 export async function copyFiles(
   from: string,
   to: string,
-  stopChanges: () => Promise<Pick<Session, 'release'>>,
+  stopChanges: () => Promise<Pick<DatabaseSession, 'release'>>,
 ): Promise<void> {
   const before = await filesIn(from);
   const bytes = [...before.values()].reduce((sum, { size }) => sum + Number(size), 0);

@@ -4,7 +4,7 @@ import { databaseName } from '#server/db/postgres-address.ts';
 import type { PostgresHosts } from '#server/db/postgres-hosts.ts';
 import { refusesForGood, within, wordsOf } from '#server/db/postgres-hosts.ts';
 import { DatabaseUnavailable, hasState } from '#server/db/unavailable.ts';
-import type { QueryResult, Load, Timeouts, Session, Sessions } from '#server/db/timeout-pool.ts';
+import type { QueryResult, Load, Timeouts, DatabaseSession, DatabaseSessions } from '#server/db/timeout-pool.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 const INT8 = pg.types.builtins.INT8;
@@ -89,7 +89,7 @@ function discard(client: PooledClient): void {
   client.release(true);
 }
 
-export function postgresSessions(pool: PostgresPool, closeMs: number, patienceMs?: number): Sessions {
+export function postgresSessions(pool: PostgresPool, closeMs: number, patienceMs?: number): DatabaseSessions {
   return {
     async connect() {
       try {
@@ -109,7 +109,7 @@ export function postgresSessions(pool: PostgresPool, closeMs: number, patienceMs
   };
 }
 
-function sessionOver(client: PooledClient, hosts: PostgresHosts): Session {
+function sessionOver(client: PooledClient, hosts: PostgresHosts): DatabaseSession {
   return {
     async query(sql, parameters): Promise<QueryResult> {
       try {

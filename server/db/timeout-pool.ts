@@ -7,7 +7,7 @@ export interface QueryResult {
   readonly command: string;
 }
 
-export interface Session {
+export interface DatabaseSession {
   query(sql: string, parameters: readonly unknown[]): Promise<QueryResult>;
   release(): void;
   /** Gives up in the middle of a statement. */
@@ -27,19 +27,19 @@ export interface Timeouts {
   readonly sessionMs: number;
 }
 
-export interface Sessions {
+export interface DatabaseSessions {
   /** Throws `DatabaseUnavailable`. */
-  connect(): Promise<Session>;
+  connect(): Promise<DatabaseSession>;
   end(): Promise<void>;
 }
 
 /** `pg.Pool` for Kysely with a timeout per session. A session with an outage is not reused. */
 export class TimeoutPool implements PostgresPool {
-  readonly #sessions: Sessions;
+  readonly #sessions: DatabaseSessions;
   readonly #sessionMs: number;
   readonly #onUnavailable: (away: DatabaseUnavailable) => void;
 
-  constructor(sessions: Sessions, sessionMs: number, onUnavailable: (away: DatabaseUnavailable) => void) {
+  constructor(sessions: DatabaseSessions, sessionMs: number, onUnavailable: (away: DatabaseUnavailable) => void) {
     this.#sessions = sessions;
     this.#sessionMs = sessionMs;
     this.#onUnavailable = onUnavailable;

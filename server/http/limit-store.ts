@@ -51,7 +51,7 @@ export function inDatabase(db: Kysely<Tables>, logger: Logger, countMs = COUNT_M
 
 type CountedPoints = readonly [key: string, points: number, expire: number, now: number];
 
-interface Counted {
+interface CountRow {
   readonly key: string;
   readonly points: number;
   readonly expire: number;
@@ -68,7 +68,7 @@ class LimiterClient {
   readonly #db: Kysely<Tables>;
   readonly #logger: Logger;
   readonly #countMs: number;
-  readonly #counts = new Batches<CountedPoints, Counted>((counts) => this.#count(counts), COUNTING);
+  readonly #counts = new Batches<CountedPoints, CountRow>((counts) => this.#count(counts), COUNTING);
   #awayUntil = 0;
 
   constructor(db: Kysely<Tables>, logger: Logger, countMs: number) {
@@ -87,8 +87,8 @@ class LimiterClient {
   }
 
   /** Of one key's requests, later ones get higher counts. */
-  async #count(counts: readonly CountedPoints[]): Promise<Counted[]> {
-    const asked = new Map<string, Omit<Counted, 'key'>>();
+  async #count(counts: readonly CountedPoints[]): Promise<CountRow[]> {
+    const asked = new Map<string, Omit<CountRow, 'key'>>();
     for (const [key, points, expire] of counts)
       asked.set(key, { points: points + (asked.get(key)?.points ?? 0), expire });
     const columns = [
@@ -96,7 +96,7 @@ class LimiterClient {
       [...asked.values()].map(({ points }) => points),
       [...asked.values()].map(({ expire }) => expire),
     ];
-    const { rows } = await this.#ask<Counted>(CompiledQuery.raw(COUNT, [...columns, counts.at(-1)![3]]));
+    const { rows } = await this.#ask<CountRow>(CompiledQuery.raw(COUNT, [...columns, counts.at(-1)![3]]));
     const left = new Map(rows.map((row) => [row.key, { ...row, points: row.points - asked.get(row.key)!.points }]));
     return counts.map(([key, points]) => {
       const row = left.get(key)!;

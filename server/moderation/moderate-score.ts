@@ -9,7 +9,7 @@ import { checkPublicName } from '#server/names/name-filter.ts';
 import { refusal } from '#server/refusals.ts';
 import { asksForReview, readDoubt } from '#server/runs/kept-doubts.ts';
 
-export interface Decision {
+export interface ScoreDecision {
   readonly scoreId: number;
   readonly action: ModerationAction;
   /** Stored in the audit log. */
@@ -29,7 +29,7 @@ interface Before {
 /** Only logs the decision. */
 const UNCHANGED = {};
 
-type Change =
+type ScoreChange =
   | typeof UNCHANGED
   | { readonly state: number }
   | { readonly player_name: string }
@@ -39,7 +39,7 @@ type Change =
  * The only way moderators change a row. Triggers update ranks, counts, streams and all servers' boards at commit.
  * Returns `null` on success.
  */
-export async function moderateScore(db: Kysely<Tables>, decision: Decision): Promise<Problem | null> {
+export async function moderateScore(db: Kysely<Tables>, decision: ScoreDecision): Promise<Problem | null> {
   return db.transaction().execute(async (transaction) => {
     const { scoreId: score_id, action, reason, moderator } = decision;
     const before = await lockRow(transaction, score_id);
@@ -86,7 +86,10 @@ function stateBeforeLast(first: number, done: readonly { readonly act: string }[
   return states.at(-2) ?? null;
 }
 
-function changeOf({ action, name = '' }: Decision, { player_name, state, stateBefore, isAppealed }: Before): Change {
+function changeOf(
+  { action, name = '' }: ScoreDecision,
+  { player_name, state, stateBefore, isAppealed }: Before,
+): ScoreChange {
   if (action === 'rename') {
     const check = checkPublicName(name);
     if (!check.ok) return refuse('bad-name', check.message);

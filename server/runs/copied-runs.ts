@@ -6,7 +6,7 @@ import type { Doubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { correlationZ } from '#engine/statistics.ts';
 
-type Log = readonly Entry<unknown>[];
+type ComparedLog = readonly Entry<unknown>[];
 
 /** Ticks. */
 const NEAR = 2;
@@ -29,7 +29,7 @@ export interface Likeness {
   readonly choices: number;
 }
 
-export function doubtOfCopy(log: Log, other: Log, isForced: boolean): Doubt | null {
+export function doubtOfCopy(log: ComparedLog, other: ComparedLog, isForced: boolean): Doubt | null {
   const { together, part, row, choices } = likenessOf(log, other);
   if (together >= ENOUGH && (part >= MOST_ALIKE.part || row >= MOST_ALIKE.row)) {
     const reason = 'Most of it was done at the very moments at which another run on the same seed did it.';
@@ -56,7 +56,7 @@ interface Echo {
 }
 
 /** By tick, or relative to the first action. */
-function echoOf(log: Log, other: Log): Echo {
+function echoOf(log: ComparedLog, other: ComparedLog): Echo {
   const [mine, theirs] = [wordsOf(log), wordsOf(other)];
   const byClock = echoShifted(mine, theirs, 0);
   const fromFirst = echoShifted(mine, theirs, (theirs[0]?.tick ?? 0) - (mine[0]?.tick ?? 0));
@@ -89,7 +89,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-export function likenessOf(log: Log, other: Log): Likeness {
+export function likenessOf(log: ComparedLog, other: ComparedLog): Likeness {
   const [mine, theirs] = [wordsOf(log), wordsOf(other)];
   const byClock = meetings(mine, theirs, (tick) => tick);
   const [start, otherStart] = [mine[0]?.tick ?? 0, theirs[0]?.tick ?? 0];
@@ -105,7 +105,7 @@ interface Done {
   readonly word: string;
 }
 
-function wordsOf(log: Log): Done[] {
+function wordsOf(log: ComparedLog): Done[] {
   return log.map(([tick, action]) => ({ tick, word: JSON.stringify(action) }));
 }
 

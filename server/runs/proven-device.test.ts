@@ -5,8 +5,8 @@ import { provenDevice } from '#server/runs/proven-device.ts';
 
 const RUN = { ticket: 'ticket', token: 'token' };
 
-type Shown = Pick<ScoreSubmission, 'ticket' | 'token' | 'device_key' | 'signature'>;
-const deviceOf = ({ device_key, signature, ...run }: Shown) => provenDevice(run, device_key, signature);
+type SignedFields = Pick<ScoreSubmission, 'ticket' | 'token' | 'device_key' | 'signature'>;
+const deviceOf = ({ device_key, signature, ...run }: SignedFields) => provenDevice(run, device_key, signature);
 
 function newDevice() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

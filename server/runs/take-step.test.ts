@@ -5,7 +5,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
 import type { Problem } from '#api/routes.ts';
-import type { Step } from '#api/run-steps.ts';
+import type { RunStep } from '#api/run-steps.ts';
 import { readAnswer } from '#api/run-steps.ts';
 import { playerOf } from '#server/runs/finished-runs.ts';
 import { chainOf } from '#server/runs/run-tokens.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 const begin = async (game = 'whack', wish = {}) => (await WitnessedPlayer.ticket(game, desk, wish)).begin();
 
 /** `null` if the step is accepted, `late` if the run can only end after it, else the reason. */
-async function told(player: WitnessedPlayer, step: Step, permission = player.permission): Promise<string | null> {
+async function told(player: WitnessedPlayer, step: RunStep, permission = player.permission): Promise<string | null> {
   const answer = await sendStep(desk, permission, step);
   if (!answer.ok) return reasonOf((await answer.json()) as Problem);
   const { isTimed, waits } = desk.tokens.open((await answerOf(answer)).token)!;
@@ -72,7 +72,7 @@ test('rejects another continuation of the same step, and the run from then on', 
 
 test('two first steps on one ticket are a fork', async () => {
   const player = await begin();
-  const first: Step = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
+  const first: RunStep = { kind: 'piece', ticks: 1, reseededAt: null, entries: [] };
   expect(await told(player, first, player.grant.ticket)).toBe('forked');
 });
 
@@ -108,7 +108,7 @@ test('an untimed run cannot fork even after its steps were evicted from memory',
 
 test('rejects play faster than time', async () => {
   const player = await begin();
-  const ahead = (ticks: number): Step => ({ ...player.next('pause'), ticks, reseededAt: { tick: 0, entries: 0 } });
+  const ahead = (ticks: number): RunStep => ({ ...player.next('pause'), ticks, reseededAt: { tick: 0, entries: 0 } });
   expect(await told(player, ahead(121))).toBe('too-fast');
   expect(await told(player, ahead(120))).toBeNull();
 });
@@ -172,7 +172,7 @@ describe('a late first step', () => {
     desk.pass(8_000);
     await player.begin();
     desk.pass(6_000);
-    const reseededAtTick = (tick: number): Step => ({
+    const reseededAtTick = (tick: number): RunStep => ({
       ...player.next('pause'),
       ticks: 800,
       reseededAt: { tick, entries: 0 },
@@ -358,7 +358,7 @@ describe('steps that waited for the connection until the run was over', () => {
       expect(answer.seed, kind).toBeNull();
       permission = answer.token;
     }
-    const stolen: Step = { kind: 'finish', ticks: 400, reseededAt: { tick: 330, entries: 0 }, entries: [] };
+    const stolen: RunStep = { kind: 'finish', ticks: 400, reseededAt: { tick: 330, entries: 0 }, entries: [] };
     expect(await told(player, stolen, permission)).toBe('not-witnessed');
   });
 
@@ -396,7 +396,7 @@ test('a reseed must be applied before the next request and within five seconds',
   const player = await begin();
   await player.tickTo(299);
   desk.pass(2_000);
-  const step = (reseededAt: Step['reseededAt']): Step => ({ ...player.next('pause'), ticks: 400, reseededAt });
+  const step = (reseededAt: RunStep['reseededAt']): RunStep => ({ ...player.next('pause'), ticks: 400, reseededAt });
   expect(await told(player, step(null))).toBe('not-witnessed');
   expect(await told(player, step({ tick: 301, entries: 0 }))).toBe('stale-luck');
   expect(await told(player, step({ tick: 300, entries: 0 }))).toBeNull();

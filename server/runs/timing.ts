@@ -2,7 +2,7 @@ import { LATE_END_SECONDS, LATE_STEP } from '#engine/late-steps.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 
 /** Declared by the page. */
-export type Pause = readonly [tick: number, seconds: number];
+export type DeclaredPause = readonly [tick: number, seconds: number];
 
 /** Tolerance for clocks and networks. */
 const EARLY_SECONDS = 2;
@@ -28,7 +28,7 @@ export interface Timing {
   /** From ticket to submission. */
   readonly elapsedSeconds: number;
   readonly ticks: number;
-  readonly pauses: readonly Pause[];
+  readonly pauses: readonly DeclaredPause[];
 }
 
 export function tooFast({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>): boolean {
@@ -84,7 +84,11 @@ export function pausesAllowed({ ticks, pauses }: Omit<Timing, 'elapsedSeconds'>,
 }
 
 /** Witnessed positions and total, split as declared by the page. */
-export function witnessedPauses(ticks: readonly number[], declared: readonly Pause[], pausedMs: number): Pause[] {
+export function witnessedPauses(
+  ticks: readonly number[],
+  declared: readonly DeclaredPause[],
+  pausedMs: number,
+): DeclaredPause[] {
   const claimed = ticks.map((tick, index) => {
     if (ticks.indexOf(tick) < index) return 0;
     return declared.reduce((sum, [at, seconds]) => sum + (at === tick ? seconds : 0), 0);

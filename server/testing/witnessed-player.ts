@@ -1,5 +1,5 @@
 /** Plays a ranked run like an honest page: requests seeds when due and applies them on arrival. */
-import type { Step, StepAnswer, StepKind } from '#api/run-steps.ts';
+import type { RunStep, StepAnswer, StepKind } from '#api/run-steps.ts';
 import { readAnswer, writeStep } from '#api/run-steps.ts';
 import type { RunGrant } from '#api/runs.ts';
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
@@ -26,7 +26,7 @@ export interface RunOptions {
 export async function sendStep(
   world: Pick<PlayerWorld, 'post'>,
   permission: string | Uint8Array,
-  step: Step,
+  step: RunStep,
 ): Promise<Response> {
   const headers = { 'content-type': 'application/octet-stream' };
   return world.post('/api/runs/steps', writeStep(permission, step), headers);
@@ -123,7 +123,7 @@ export class WitnessedPlayer {
     return Buffer.from(this.permission as Uint8Array).toString('base64url');
   }
 
-  next(kind: StepKind): Step {
+  next(kind: StepKind): RunStep {
     const { ticks, log } = this.run;
     const [, , from = 0, reseedTick = null, reseedEntries = null] = this.steps.at(-1) ?? [];
     const reseededAt =

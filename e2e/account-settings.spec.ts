@@ -47,7 +47,7 @@ test('changing the password announces it and keeps the focus on the page', async
   await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/not the password of your account/);
   await page.getByLabel('Your password').fill(PASSWORD);
   await submit(page, 'Change password');
-  await expect(page.locator('.auth-said')).toHaveText('Your password is changed. Other browsers are signed out.');
+  await expect(page.locator('.auth-notice')).toHaveText('Your password is changed. Other browsers are signed out.');
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
   await expectSignedIn(page, email);
@@ -68,7 +68,7 @@ test('deleting an account takes two steps and the password', async ({ page }) =>
   await expect(wrongOf(page)).toHaveText('Please enter your password');
   await page.getByLabel('Your password').fill(PASSWORD);
   await submit(page, 'Delete for good');
-  await expect(page.locator('.auth-said')).toHaveText('Your account is deleted, with everything in it.');
+  await expect(page.locator('.auth-notice')).toHaveText('Your account is deleted, with everything in it.');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await signIn(page, email, PASSWORD);
   await expect(wrongOf(page)).toHaveText('The e-mail address or the password is wrong.');
@@ -78,7 +78,7 @@ test('with mail, links confirm an account, change its address and reset its pass
   await withMail(async (origin, mailServer) => {
     const [email, newEmail] = [someAddress(), someAddress()];
     await createAccount(page, email, origin);
-    await expect(page.locator('.auth-said')).toContainText(`We have sent a mail to ${email}.`);
+    await expect(page.locator('.auth-notice')).toContainText(`We have sent a mail to ${email}.`);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // The input is still there.
     await submit(page, 'Sign in');
@@ -88,7 +88,7 @@ test('with mail, links confirm an account, change its address and reset its pass
 
     await page.goto(linkIn(await mailServer.next(email)).href);
     await page.getByRole('button', { name: 'Confirm address' }).click();
-    await expect(page.locator('.auth-said')).toHaveText(`Your address ${email} is confirmed.`);
+    await expect(page.locator('.auth-notice')).toHaveText(`Your address ${email} is confirmed.`);
     await page.getByRole('button', { name: 'Account settings' }).click();
     await expect(page.getByText('is confirmed.')).toBeVisible();
 
@@ -96,13 +96,13 @@ test('with mail, links confirm an account, change its address and reset its pass
     await page.getByLabel('New e-mail').fill(newEmail);
     await page.getByLabel('Your password').fill(PASSWORD);
     await submit(page, 'Change e-mail');
-    await expect(page.locator('.auth-said')).toContainText(`A link was sent to ${newEmail}.`);
+    await expect(page.locator('.auth-notice')).toContainText(`A link was sent to ${newEmail}.`);
     const move = linkIn(await mailServer.next(newEmail));
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Log Out', exact: true }).click();
     await expect(toastOf(page, 'Logged out')).toBeVisible();
     await page.goto(move.href);
-    await expect(page.locator('.auth-said')).toHaveText('Sign in to confirm your address.');
+    await expect(page.locator('.auth-notice')).toHaveText('Sign in to confirm your address.');
     await signIn(page, email, PASSWORD);
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await expectSignedIn(page, newEmail);
@@ -111,13 +111,13 @@ test('with mail, links confirm an account, change its address and reset its pass
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await page.getByLabel('E-mail').fill(newEmail);
     await submit(page, 'Send a link');
-    await expect(page.locator('.auth-said')).toContainText('a link is on its way there');
+    await expect(page.locator('.auth-notice')).toContainText('a link is on its way there');
     const link = linkIn(await mailServer.next(newEmail));
     expect(link.origin).toBe(origin);
     await page.goto(link.href);
     await page.getByLabel('New password').fill('a quite new horse');
     await submit(page, 'Set password');
-    await expect(page.locator('.auth-said')).toContainText('Your password is changed.');
+    await expect(page.locator('.auth-notice')).toContainText('Your password is changed.');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page).toHaveURL(`${origin}/auth`);
     await signIn(page, newEmail, 'a quite new horse');

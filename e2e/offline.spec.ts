@@ -98,7 +98,7 @@ test('nothing is precached before the game is hydrated, or while time passes in 
   const byWorker = () => server.seen.filter((one) => one.byWorker).length;
   server.holdBack(/whack-view/);
   await page.goto(`${server.address}/games/whack`, { waitUntil: 'commit' });
-  await expect.poll(() => requests(/keep-offline/)).toBe(1);
+  await expect.poll(() => requests(/cache-offline/)).toBe(1);
   await passIdleMoments(page, 50);
   expect(requests(/service-worker/)).toBe(0);
 
@@ -137,7 +137,7 @@ test('nothing is precached with data saver', async ({ page, baseURL }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(`${server.address}/games/memory`);
   await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
-  await expect.poll(() => server.seen.some((one) => one.path.includes('keep-offline'))).toBe(true);
+  await expect.poll(() => server.seen.some((one) => one.path.includes('cache-offline'))).toBe(true);
   await passIdleMoments(page, 50);
   expect(server.seen.filter((one) => one.byWorker || one.path === '/service-worker.js')).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);

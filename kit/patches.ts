@@ -57,7 +57,7 @@ export class Patches {
     context.setTransform(scale, 0, 0, scale, 0, 0);
   }
 
-  forget(): void {
+  reset(): void {
     this.#edges.length = 0;
   }
 }

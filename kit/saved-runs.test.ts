@@ -60,14 +60,14 @@ test('the latest save wins, and a removed run is gone', () => {
   savedRuns.save(drawn(1), beside, 'so far');
   savedRuns.save(drawn(2), beside, 'so far');
   expect(savedRuns.load(drawing)?.run.state.cards).toHaveLength(2);
-  savedRuns.forget('drawing');
+  savedRuns.remove('drawing');
   expect(savedRuns.load(drawing)).toBeNull();
 });
 
 test('the status is readable without the rules while the run waits', () => {
   savedRuns.save(drawn(1), beside, '1 card');
   expect(unfinishedRun('drawing')).toBe('1 card');
-  savedRuns.forget('drawing');
+  savedRuns.remove('drawing');
   expect(unfinishedRun('drawing')).toBeNull();
 });
 

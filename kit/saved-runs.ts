@@ -31,7 +31,7 @@ export const savedRuns = {
     if (store(nameOf(run.rules.id), { replay: run.replay(), ticket, pauses })) storeUnfinished(run.rules.id, words);
   },
 
-  forget(id: string): void {
+  remove(id: string): void {
     removeStored(nameOf(id));
     removeUnfinished(id);
   },

@@ -70,7 +70,7 @@ function Offline() {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     // Without cache storage the arcade needs a network.
-    import('#web/loading/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => {});
+    import('#web/loading/cache-offline.ts').then(({ cacheOffline }) => cacheOffline()).catch(() => {});
   }, []);
   return null;
 }

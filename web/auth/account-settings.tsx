@@ -12,24 +12,24 @@ type Setting = 'e-mail' | 'password' | 'delete';
 
 interface AccountSettingsProps {
   /** `said` is a message for the next screen. */
-  readonly onLeave: (said: string | null) => void;
+  readonly onLeave: (notice: string | null) => void;
 }
 
 export function AccountSettings({ onLeave }: AccountSettingsProps) {
   const { state, failed, load } = useAccountState();
   const [open, setOpen] = useState<Setting | null>(null);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   /** Shows the message and focuses the heading above it. */
   const finish = (sentence: string) => {
-    setSaid(sentence);
+    setNotice(sentence);
     setOpen(null);
     heading.current?.focus();
     void load();
   };
   const turn = (setting: Setting | null) => {
-    setSaid('');
+    setNotice('');
     setOpen(setting);
     if (setting === null) heading.current?.focus();
   };
@@ -42,7 +42,7 @@ export function AccountSettings({ onLeave }: AccountSettingsProps) {
       <h1 ref={heading} tabIndex={-1}>
         Your account
       </h1>
-      <Notice text={said} />
+      <Notice text={notice} />
       {failed !== null && <ErrorNote message={failed} />}
       {state && <EmailSection {...section('e-mail')} state={state} onDone={finish} />}
       {state && <PasswordSection {...section('password')} onDone={finish} />}
@@ -72,7 +72,7 @@ function useAccountState() {
 interface SectionProps {
   readonly isOpen: boolean;
   readonly onTurn: (isOpen: boolean) => void;
-  readonly onDone: (said: string) => void;
+  readonly onDone: (notice: string) => void;
 }
 
 function EmailSection({ state, isOpen, onTurn, onDone }: SectionProps & { readonly state: AccountState }) {

@@ -59,8 +59,8 @@ function Sheet() {
   if (account !== null && !wasIn) setWasIn(true);
   const links = new URLSearchParams(search);
   const [token, confirm] = [links.get('token'), links.get('confirm')];
-  const leaveLink = (said: string | null) => {
-    setNotice(said);
+  const leaveLink = (text: string | null) => {
+    setNotice(text);
     navigate('/auth', 'replace');
   };
   if (token !== null) {
@@ -72,8 +72,8 @@ function Sheet() {
   }
   if (confirm !== null && account !== null) return <ConfirmEmail token={confirm} onLeave={leaveLink} />;
   if (account !== null && inSettings) {
-    const leave = (said: string | null) => {
-      setNotice(said);
+    const leave = (text: string | null) => {
+      setNotice(text);
       setInSettings(false);
       setJustNow(true);
     };

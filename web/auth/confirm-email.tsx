@@ -8,7 +8,7 @@ interface ConfirmEmailProps {
   /** From the link. */
   readonly token: string;
   /** `said` is a message for the next screen. */
-  readonly onLeave: (said: string | null) => void;
+  readonly onLeave: (notice: string | null) => void;
 }
 
 /** Requires a press, because mail programs open links by themselves. */

@@ -74,11 +74,11 @@ export function PasswordField({ wrong, name, label }: FieldProps & { readonly na
 
 /** A live region is announced only if it was in the document before its text, so an effect sets the text. */
 export function Notice({ text }: { readonly text: string | null }) {
-  const [said, setSaid] = useState<string | null>(null);
-  useEffect(() => setSaid(text), [text]);
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => setShown(text), [text]);
   return (
-    <p className="auth-said" role="status">
-      {said}
+    <p className="auth-notice" role="status">
+      {shown}
     </p>
   );
 }

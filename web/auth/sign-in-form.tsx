@@ -36,7 +36,7 @@ interface SignInFormProps {
 
 export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) {
   const [way, setWay] = useState<Way>('sign in');
-  const [said, setSaid] = useState(notice);
+  const [shownNotice, setShownNotice] = useState(notice);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -46,10 +46,10 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
     return checkEmail(typed) ?? (way === 'sign up' ? checkNewPassword(typed) : checkPassword(typed));
   };
   const send = async (typed: FormValues) => {
-    setSaid(null);
+    setShownNotice(null);
     if (way === 'forgot') {
       const sent = await callAuth('POST /api/auth/request-password-reset', { email: typed.email });
-      if (sent.ok) setSaid(SENT[sent.answer.way]);
+      if (sent.ok) setShownNotice(SENT[sent.answer.way]);
       return sent.ok ? null : sent.error;
     }
     const { email, password, newPassword } = typed;
@@ -60,7 +60,7 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
     if (entered.answer) onSignedIn(entered.answer.user.email);
     else {
       setWay('sign in');
-      setSaid(ASKED(email));
+      setShownNotice(ASKED(email));
       heading.current?.focus();
     }
     return null;
@@ -69,7 +69,7 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
   const { wrong, sending, submit, clear } = useSubmit({ check, send });
   const turnTo = (next: Way) => {
     setWay(next);
-    setSaid(null);
+    setShownNotice(null);
     clear();
   };
   return (
@@ -83,7 +83,7 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
       </h1>
       <p className="facts">{way === 'forgot' ? 'We send you a link to a new password.' : FACTS}</p>
       <Tabs way={way} onTurn={turnTo} />
-      <Notice text={said} />
+      <Notice text={shownNotice} />
       <EmailField wrong={wrong} label="E-mail" />
       {way !== 'forgot' && (
         <PasswordField wrong={wrong} name={way === 'sign up' ? 'newPassword' : 'password'} label="Password" />

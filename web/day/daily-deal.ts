@@ -27,7 +27,7 @@ function dailyRuns(runs: SavedRuns, seed: string): SavedRuns {
       const named = { rules: { ...run.rules, id: nameOf(run.rules.id) }, replay: () => run.replay() };
       runs.save(named as typeof run, beside, words);
     },
-    forget: (id) => runs.forget(nameOf(id)),
+    remove: (id) => runs.remove(nameOf(id)),
     load(rules) {
       const saved = runs.load({ ...rules, id: nameOf(rules.id) });
       // The saved run belongs to another day.

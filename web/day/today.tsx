@@ -42,21 +42,21 @@ export function TodayFloor() {
         <div className="today-art">{picks.map((game) => picked(game, <Art entry={game.entry} />))}</div>
         <div className="today-words">
           <h2 id="today-title">Today: {picks.map((game) => picked(game, <span>{shortTitle(game.entry)}</span>))}</h2>
-          <p className="today-wide today-told">
+          <p className="today-wide today-text">
             {picks.map((game) => picked(game, <span>{wordsOf(game, isOnline)}</span>))}
           </p>
           <p className="today-narrow">
             <span className="today-next">Next in </span>
             <span ref={shortClock} className="today-clock" />
             <br />
-            <span className="today-told">{isOnline ? done : 'Needs a connection'}</span>
+            <span className="today-text">{isOnline ? done : 'Needs a connection'}</span>
           </p>
         </div>
         <dl className="well today-wide">
           <dt>New games in</dt>
           <dd ref={clock} className="today-clock" />
         </dl>
-        <div className="today-wide today-told">
+        <div className="today-wide today-text">
           <div className="pegs" aria-hidden="true">
             {games.map(({ entry, result }) => (
               <span key={entry.key} className="peg" data-game={entry.key} data-done={result.done ? '' : undefined}>
@@ -102,7 +102,7 @@ export function TodayRow() {
               {result.done ? (
                 <Result result={result} place={places[entry.key]} />
               ) : (
-                <Link className="today-told" href={`${entry.path}?daily`}>
+                <Link className="today-text" href={`${entry.path}?daily`}>
                   Play<span className="visually-hidden"> today's {entry.title}</span>
                 </Link>
               )}
@@ -128,7 +128,7 @@ function Pick({ isOnline, place, ...game }: PickProps) {
       <Art entry={entry} />
       <div>
         <h3>{shortTitle(entry)}</h3>
-        <p className="today-told">
+        <p className="today-text">
           The day's pick. {isOnline && result.best !== null ? bestWords(result.best, place) : wordsOf(game, isOnline)}
         </p>
         <PlayButton {...game} isOnline={isOnline} className="button">
@@ -161,7 +161,7 @@ const WEEK = [6, 5, 4, 3, 2, 1, 0] as const;
 
 function Streak({ day, length, record, done }: StreakProps) {
   return (
-    <div className="today-streak today-told">
+    <div className="today-streak today-text">
       <strong>{length}</strong>
       <b>{length === 0 ? 'Play one today to start' : length === 1 ? 'day in a row' : 'days in a row'}</b>
       <div className="pegs" aria-hidden="true">

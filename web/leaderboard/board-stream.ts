@@ -21,9 +21,9 @@ const SILENCE_MS = 45_000;
 /** Exponential backoff with jitter. */
 const WAIT_MS = { least: 1_000, most: 60_000 } as const;
 /** Polling interval if a proxy buffers the stream. */
-const ASKING_MS = 30_000;
+const POLL_MS = 30_000;
 /** Polls before the stream is tried again. */
-const QUESTIONS = 20;
+const POLLS = 20;
 
 /** Can be opened and closed repeatedly. */
 export class BoardStream {
@@ -58,21 +58,21 @@ export class BoardStream {
   async #listen(): Promise<void> {
     const stream = new AbortController();
     this.#stream = stream;
-    const heard = await this.#hear(stream);
+    const received = await this.#readStream(stream);
     // Closed or replaced in the meantime.
     if (this.#stream !== stream) return;
     clearTimeout(this.#timer);
     this.#setStreaming(false);
-    if (heard === 'nothing' && stream.signal.aborted) this.#ask(QUESTIONS);
-    else this.#later(this.#waitMs(heard), () => void this.#listen());
+    if (received === 'nothing' && stream.signal.aborted) this.#poll(POLLS);
+    else this.#schedule(this.#waitMs(received), () => void this.#listen());
   }
 
   /** Returns how much arrived. Aborts the stream after `SILENCE_MS` without data. */
-  async #hear(stream: AbortController): Promise<'nothing' | 'something' | 'enough'> {
+  async #readStream(stream: AbortController): Promise<'nothing' | 'something' | 'enough'> {
     const events = new EventReader();
     const isResumed = this.#lastId !== null;
-    let heard: 'nothing' | 'something' | 'enough' = 'nothing';
-    const awaitMore = () => this.#later(SILENCE_MS, () => stream.abort());
+    let received: 'nothing' | 'something' | 'enough' = 'nothing';
+    const awaitMore = () => this.#schedule(SILENCE_MS, () => stream.abort());
     awaitMore();
     try {
       const headers = { Accept: 'text/event-stream', ...(isResumed && { 'Last-Event-ID': this.#lastId! }) };
@@ -80,18 +80,18 @@ export class BoardStream {
       const answer = await fetchRoute('GET /api/leaderboards/{game}/live', request);
       const reader = answer.ok ? answer.body?.getReader() : undefined;
       for (;;) {
-        const piece = await reader?.read();
-        if (!piece?.value || this.#stream !== stream) return heard;
+        const chunk = await reader?.read();
+        if (!chunk?.value || this.#stream !== stream) return received;
         awaitMore();
         // The board was read before the stream began: scores in between are missing.
-        if (heard === 'nothing' && !isResumed) this.#listener.onStale();
-        heard = heard === 'nothing' ? 'something' : 'enough';
+        if (received === 'nothing' && !isResumed) this.#listener.onStale();
+        received = received === 'nothing' ? 'something' : 'enough';
         this.#setStreaming(true);
-        for (const event of events.read(piece.value)) this.#take(event);
+        for (const event of events.read(chunk.value)) this.#take(event);
       }
     } catch {
       // The caller reconnects whatever the error.
-      return heard;
+      return received;
     }
   }
 
@@ -107,20 +107,20 @@ export class BoardStream {
     }
   }
 
-  #waitMs(heard: 'nothing' | 'something' | 'enough'): number {
-    this.#failures = heard === 'enough' ? 0 : this.#failures + 1;
+  #waitMs(received: 'nothing' | 'something' | 'enough'): number {
+    this.#failures = received === 'enough' ? 0 : this.#failures + 1;
     return jittered(Math.min(WAIT_MS.most, WAIT_MS.least * 2 ** this.#failures));
   }
 
-  #ask(times: number): void {
-    this.#later(jittered(ASKING_MS), () => {
+  #poll(times: number): void {
+    this.#schedule(jittered(POLL_MS), () => {
       this.#listener.onStale();
-      if (times > 1) this.#ask(times - 1);
+      if (times > 1) this.#poll(times - 1);
       else void this.#listen();
     });
   }
 
-  #later(ms: number, act: () => void): void {
+  #schedule(ms: number, act: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(act, ms);
   }

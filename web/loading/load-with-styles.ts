@@ -2,11 +2,11 @@
 const sheets = new Map<string, Promise<unknown>>();
 const fetched = new Map<string, Promise<unknown>>();
 /** While set, collects files instead of loading them. */
-let asked: Set<string> | null = null;
+let collected: Set<string> | null = null;
 
 async function loadWithStyles<Module>(load: () => Promise<Module>, names: readonly string[] = []): Promise<Module> {
-  if (asked) {
-    for (const name of names) asked.add(name);
+  if (collected) {
+    for (const name of names) collected.add(name);
     return new Promise(() => {});
   }
   const needed = names.filter(isSheet).map((name) => sheets.get(name) ?? addSheet(name));
@@ -21,9 +21,9 @@ async function loadWithStyles<Module>(load: () => Promise<Module>, names: readon
  */
 export async function fetchFilesOf(load: () => Promise<unknown>): Promise<unknown> {
   const files = new Set<string>();
-  asked = files;
+  collected = files;
   const loaded = load();
-  asked = null;
+  collected = null;
   return files.size > 0 ? Promise.all([...files].map(fetchFile)) : loaded;
 }
 

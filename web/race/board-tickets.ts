@@ -32,11 +32,11 @@ export class BoardTickets extends TicketFetcher {
   constructor(
     rules: Pick<Rules<unknown, unknown>, 'id' | 'version'>,
     wallMs: () => number,
-    asked: string,
+    requestedBoard: string,
     knowsSeed: () => boolean,
   ) {
     super(rules, wallMs, async (game) => {
-      const answer = await request(game, asked);
+      const answer = await request(game, requestedBoard);
       this.#refusal = 'reason' in answer ? answer : null;
       if (!('reason' in answer)) {
         this.#board = answer.board;

@@ -12,8 +12,8 @@ export function dealPath(path: string, { seed, mode }: Deal): string {
 }
 
 export function readDeal(search: string, { modes }: Pick<Rules<unknown, unknown>, 'modes'>): Deal | null {
-  const asked = new URLSearchParams(search);
-  const seed = asked.get('seed');
-  const mode = modes.find((name) => name === (asked.get('mode') ?? modes[0]));
+  const query = new URLSearchParams(search);
+  const seed = query.get('seed');
+  const mode = modes.find((name) => name === (query.get('mode') ?? modes[0]));
   return isSeed(seed) && mode !== undefined ? { seed, mode } : null;
 }

@@ -33,10 +33,10 @@ export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetP
   const { Left, Right, Below } = view.around ?? {};
   const fullscreen = useFullscreen(root);
   const [sounds, setSounds] = useState(false);
-  const [told, setTold] = useState(false);
+  const [readsMoves, setReadsMoves] = useState(false);
   const [helping, setHelping] = useState(false);
   useSounds(view, recorded, sounds);
-  useTelling(view, recorded, told);
+  useReadMoves(view, recorded, readsMoves);
   const scoreWords = (points: number) => scoreText(view, points);
   return (
     <div ref={root} className="game-root">
@@ -72,7 +72,12 @@ export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetP
         {Below && <Looking>{<Below game={recorded} />}</Looking>}
         <PlaybackBar recorded={recorded} scoreWords={scoreWords} />
         {view.speech?.onChange && (
-          <button className="button tell-moves" type="button" aria-pressed={told} onClick={() => setTold(!told)}>
+          <button
+            className="button read-moves"
+            type="button"
+            aria-pressed={readsMoves}
+            onClick={() => setReadsMoves(!readsMoves)}
+          >
             Read the moves out
           </button>
         )}
@@ -204,7 +209,7 @@ function useSounds(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): vo
 }
 
 /** Announces every move. */
-function useTelling(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): void {
+function useReadMoves(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): void {
   const announcer = useAnnouncer();
   useEffect(() => {
     if (!wanted) return;

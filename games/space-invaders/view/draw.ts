@@ -57,7 +57,7 @@ const play: Layer<State, InvadersEffect> = {
     return (context, picture) => {
       drawChangedAliens(context, drawn, picture, loose);
       drawn = picture.now.aliens;
-      loose.forget();
+      loose.reset();
       addLoose(loose, picture);
       drawLoose(context, picture);
     };

@@ -11,13 +11,13 @@ export interface Presses {
  * Buffers presses while a start waits for its ticket. Then presses the buttons still held and taps the last released
  * one, unless a countdown is shown.
  */
-export function bufferPresses(session: PlayedSession, run: Presses): Presses & { forget(): void } {
+export function bufferPresses(session: PlayedSession, run: Presses): Presses & { clear(): void } {
   const held = new Set<string>();
   let last: readonly [what: string, isTyped: boolean, runNumber: number] | null = null;
-  const keep = (what: string, isTyped: boolean) => {
+  const buffer = (what: string, isTyped: boolean) => {
     last = [what, isTyped, session.state.runNumber];
   };
-  const forget = () => {
+  const clear = () => {
     held.clear();
     last = null;
   };
@@ -25,7 +25,7 @@ export function bufferPresses(session: PlayedSession, run: Presses): Presses & {
     const { state, view } = session;
     const [what, isTyped, runNumber] = last ?? [];
     const buttons = [...held];
-    forget();
+    clear();
     if (what === undefined || state.status !== 'playing' || state.runNumber !== runNumber) return;
     for (const button of buttons) run.press(button);
     if (!takesActions(state, view.lifecycle)) return;
@@ -39,11 +39,11 @@ export function bufferPresses(session: PlayedSession, run: Presses): Presses & {
   return {
     press(button) {
       held.add(button);
-      keep(button, false);
+      buffer(button, false);
       return true;
     },
     release: (button) => void held.delete(button),
-    type: (key) => keep(key, true),
-    forget,
+    type: (key) => buffer(key, true),
+    clear,
   };
 }

@@ -15,14 +15,14 @@ export interface GameInput {
   release(button: string): void;
   releaseAll(): void;
   /** Discards presses for a run that has not begun. */
-  forgetKept(): void;
+  clearBuffered(): void;
   type(key: string): void;
   onFinish(listener: () => void): () => void;
 }
 
 export function gameInputOf(session: PlayedSession): GameInput {
   const run = pressesOf(session);
-  const kept = bufferPresses(session, run);
+  const buffered = bufferPresses(session, run);
   const hasRun = () => session.state.status === 'playing' || session.state.starting;
   const listens = () => hasRun() || (session.state.status === 'idle' && session.hasOpenField);
   return {
@@ -30,17 +30,17 @@ export function gameInputOf(session: PlayedSession): GameInput {
     isRunning: () => session.state.phase === 'running',
     listens,
     isOpen: () => session.hasOpenField && listens(),
-    press: (button) => (session.state.starting ? kept : run).press(button),
+    press: (button) => (session.state.starting ? buffered : run).press(button),
     release(button) {
-      kept.release(button);
+      buffered.release(button);
       run.release(button);
     },
     releaseAll() {
-      kept.forget();
+      buffered.clear();
       run.releaseAll();
     },
-    forgetKept: kept.forget,
-    type: (key) => (session.state.starting ? kept : run).type(key),
+    clearBuffered: buffered.clear,
+    type: (key) => (session.state.starting ? buffered : run).type(key),
     onFinish(listener) {
       let { status } = session.state;
       return session.onState(() => {

@@ -147,7 +147,7 @@ describe('while a start waits for its ticket', () => {
   });
 
   test('discards buffered presses on blur and on pause', async () => {
-    for (const turn of ['releaseAll', 'forgetKept'] as const) {
+    for (const turn of ['releaseAll', 'clearBuffered'] as const) {
       const { session, input, answer, pressed } = open();
       void session.start();
       input.press('left');

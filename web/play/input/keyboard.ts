@@ -61,7 +61,7 @@ export function attachKeyboard(
   const onPageKey = (event: KeyboardEvent) => {
     if (isElsewhere(event) && isStray(event, input)) onDown(event);
     // A typing game uses all letters.
-    workPage(event, controls.type !== undefined && input.listens() ? null : buttons, page);
+    runPageCommand(event, controls.type !== undefined && input.listens() ? null : buttons, page);
   };
   return stopAll(
     input.onFinish(() => keys.spoil()),
@@ -71,8 +71,8 @@ export function attachKeyboard(
 }
 
 /** Opening help or pausing before the run starts discards buffered presses. */
-function awayFromGame(tools: PageKeys, { forgetKept }: GameInput): PageKeys {
-  const away = (work: () => void) => () => (forgetKept(), work());
+function awayFromGame(tools: PageKeys, { clearBuffered }: GameInput): PageKeys {
+  const away = (work: () => void) => () => (clearBuffered(), work());
   return { ...tools, pause: away(tools.pause), help: away(tools.help) };
 }
 
@@ -141,7 +141,7 @@ const isStray = (event: KeyboardEvent, input: GameInput) =>
 
 const isHelping = (root: HTMLElement) => root.querySelector('[data-overlay="help"]') !== null;
 
-function workPage(event: KeyboardEvent, taken: ReadonlyMap<string, string> | null, page: PageKeys): void {
+function runPageCommand(event: KeyboardEvent, taken: ReadonlyMap<string, string> | null, page: PageKeys): void {
   if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;
   const command = pageCommand(event, taken, page);
   if (!command) return;

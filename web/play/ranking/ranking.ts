@@ -104,9 +104,9 @@ export class Ranking {
 
   /** `saved` is unchecked. */
   restored(saved: unknown): void {
-    const kept = readFields(saved, ['ticket', 'chain']);
-    this.begin(readTicket(kept?.ticket ?? saved) ?? readUnranked(saved) ?? 'offline');
-    this.#chain = kept?.chain ?? null;
+    const stored = readFields(saved, ['ticket', 'chain']);
+    this.begin(readTicket(stored?.ticket ?? saved) ?? readUnranked(saved) ?? 'offline');
+    this.#chain = stored?.chain ?? null;
   }
 
   /** Prefetches tickets and reports runs to the server. */

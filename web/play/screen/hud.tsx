@@ -135,13 +135,13 @@ function Elapsed({ session, running }: { readonly session: AnySession; readonly 
 /** Read from storage after hydration. Rises with a run that beats it. */
 function Best({ session, sessionState }: { readonly session: AnySession; readonly sessionState: SessionState }) {
   const { view } = session;
-  const [kept, setKept] = useState<number | null>(null);
-  useEffect(() => setKept(bestOf(view, sessionState.mode)), [view, sessionState.mode, sessionState.status]);
+  const [stored, setStored] = useState<number | null>(null);
+  useEffect(() => setStored(bestOf(view, sessionState.mode)), [view, sessionState.mode, sessionState.status]);
   const record = useMemo(() => recordOf(view, sessionState.mode), [view, sessionState.mode]);
   const rising = useGame(session, ({ now }) => record && risingOf(session, record, now));
   if (!record) return null;
-  const isNew = kept !== null && rising !== null && betters(record, rising, kept);
-  const best = isNew ? rising : (kept ?? rising);
+  const isNew = stored !== null && rising !== null && betters(record, rising, stored);
+  const best = isNew ? rising : (stored ?? rising);
   return (
     <div className={isNew ? 'stat is-new-best' : 'stat'}>
       <dt>{record.label}</dt>

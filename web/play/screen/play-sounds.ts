@@ -6,16 +6,16 @@ import type { AnySession } from '#web/play/session/session.ts';
 export function playSounds(session: AnySession, root: HTMLElement): () => void {
   const { view } = session;
   let play: ((change: Change<unknown, unknown>) => void) | null = null;
-  let asked = false;
+  let isRequested = false;
   const fetch = async () => {
-    if (asked || !view.sounds) return;
-    asked = true;
+    if (isRequested || !view.sounds) return;
+    isRequested = true;
     try {
       const [{ tonesOf }, sound] = await Promise.all([view.sounds(), import('#kit/sound.ts')]);
       play = (change) => sound.playTones(tonesOf(change));
     } catch {
       // The next event retries.
-      asked = false;
+      isRequested = false;
     }
   };
   return stopAll(

@@ -8,11 +8,11 @@ export function followStates(
   listener: (now: SessionState, before: SessionState) => void,
 ): () => void {
   let last = initialState(session.state.mode);
-  const tell = () => {
+  const emit = () => {
     const before = last;
     last = session.state;
     listener(last, before);
   };
-  if (session.state.status !== 'idle') tell();
-  return session.onState(tell);
+  if (session.state.status !== 'idle') emit();
+  return session.onState(emit);
 }

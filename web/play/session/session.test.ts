@@ -508,7 +508,7 @@ describe('a run stored on the device', () => {
   const memory = {
     save: (run: { ticks: number }, more: object) =>
       void (saves++, beside.set('counting', { run, ticks: run.ticks, ...more } as never)),
-    forget: () => void beside.delete('counting'),
+    remove: () => void beside.delete('counting'),
     load: () => beside.get('counting') ?? null,
   } as unknown as SavedRuns;
   const keeping = {

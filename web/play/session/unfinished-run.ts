@@ -43,7 +43,7 @@ export class UnfinishedRun<State, Action, Mode extends string> {
 
   remove(): void {
     this.#cancel();
-    this.#view.lifecycle.saving?.runs.forget(this.#view.rules.id);
+    this.#view.lifecycle.saving?.runs.remove(this.#view.rules.id);
   }
 
   #cancel(): void {

@@ -3,10 +3,10 @@ import { rememberedMode, rememberMode } from '#web/play/session/remembered-mode.
 import type { AnySession } from '#web/play/session/session.ts';
 
 /** Practice is not remembered. */
-export function useRememberedMode(session: AnySession, asked: string | undefined): void {
+export function useRememberedMode(session: AnySession, requestedMode: string | undefined): void {
   useEffect(() => {
     const { rules } = session.view;
-    const last = asked ?? rememberedMode(rules);
+    const last = requestedMode ?? rememberedMode(rules);
     let { mode } = session.state;
     if (last !== null && last !== mode && session.state.status === 'idle') session.choose((mode = last));
     return session.onState(() => {
@@ -14,5 +14,5 @@ export function useRememberedMode(session: AnySession, asked: string | undefined
       ({ mode } = session.state);
       rememberMode(rules, mode);
     });
-  }, [session, asked]);
+  }, [session, requestedMode]);
 }

@@ -10,7 +10,7 @@ const TICK_MS = 250;
 type StepOutcome = 'more' | 'all' | 'failed';
 
 /** Failed steps are retried on the next visit. */
-export async function keepOffline(): Promise<void> {
+export async function cacheOffline(): Promise<void> {
   // Before an error reloads the page: the inline script would load it too late.
   void import('#web/loading/page-errors.ts').then(({ reportPageErrors }) => reportPageErrors());
   await quietMoment();
@@ -22,7 +22,7 @@ export async function keepOffline(): Promise<void> {
     if (savesData()) return;
     const { active } = await navigator.serviceWorker.ready;
     if (!active) return;
-    outcome = await keepMore(active);
+    outcome = await cacheMore(active);
   }
 }
 
@@ -48,7 +48,7 @@ function wait(ms: number): Promise<unknown> {
 }
 
 /** Open page first, then home, then the player's own games. */
-function keepMore(worker: ServiceWorker): Promise<StepOutcome> {
+function cacheMore(worker: ServiceWorker): Promise<StepOutcome> {
   const wishes = [
     location.pathname,
     '/',

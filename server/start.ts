@@ -96,17 +96,9 @@ export async function startServer(start: ServerOptions): Promise<Listening> {
 }
 
 /** Stopping closes the database. */
-export async function serve(
-  {
-    config,
-    clientFolder,
-    logger,
-    now = Date.now,
-    runNow = now === Date.now ? runClock() : now,
-    ...settings
-  }: ServerOptions,
-  database: Database,
-): Promise<Listening> {
+export async function serve(options: ServerOptions, database: Database): Promise<Listening> {
+  const { config, clientFolder, logger, now = Date.now, ...settings } = options;
+  const { runNow = now === Date.now ? runClock() : now } = options;
   const { db, maintenance, embedded } = database;
   await bringUpToDate(maintenance);
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));

@@ -95,7 +95,10 @@ export function bufferPresses(): void {
     stop();
     // If the game was hydrated during a click, it handles that click itself.
     const stopForgetting = listen(window, { click: forget });
-    setTimeout(() => stopAll(stopForgetting, replay)());
+    setTimeout(() => {
+      stopForgetting();
+      replay();
+    });
   };
   const stop = stopAll(listen(document, { click }, { capture: true }), listen(document, { submit, [READY]: ready }));
 }

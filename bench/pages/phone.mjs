@@ -7,13 +7,13 @@ import path from 'node:path';
 /** @typedef {import('@playwright/test').CDPSession} CDPSession */
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-export const NETWORK = {
+const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-export const CPU_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 
 /**
  * Opens a page with empty caches and without a service worker, and closes both afterwards.

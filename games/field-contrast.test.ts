@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { resolveColor } from '#web/styles/resolve-color.ts';
 
 const LEAST = 3;
 const THEMES = ['light', 'dark'] as const;
@@ -27,18 +28,12 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   });
 });
 
-/** Resolves a CSS custom property of a game's page to red, green and blue. */
+/** Of a property on a game's page, as red, green and blue. */
 function colorOf(game: string, name: string, theme: Theme): readonly number[] {
-  const files = [`games/${game}/theme.css`, `games/${game}/card.css`, 'web/styles/tokens.css'];
+  const files = ['web/styles/tokens.css', `games/${game}/card.css`, `games/${game}/theme.css`];
   const sheets = files.map((file) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'));
-  const [, value] = sheets.map((sheet) => new RegExp(`${name}: ([^;]+);`).exec(sheet)).find((found) => found !== null)!;
-  const pair = /^light-dark\((.+), (.+)\)$/.exec(value!);
-  const chosen = pair ? pair[theme === 'light' ? 1 : 2]! : value!;
-  const variable = /^var\((--[\w-]+)\)$/.exec(chosen)?.[1];
-  if (variable) return colorOf(game, variable, theme);
-  const digits = /^#([\da-f]{6})$/.exec(chosen)?.[1];
-  if (!digits) throw new Error(`${name} of ${game} is not a plain color: ${chosen}`);
-  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+  const color = resolveColor(sheets, name, theme);
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }
 
 /** WCAG 2 contrast ratio. */

@@ -11,20 +11,16 @@ export interface GameFolder {
   readonly rules: Pick<Rules<unknown, unknown>, 'id' | 'version' | 'modes' | 'ranked'>;
   readonly modeNames: Readonly<Record<string, string>>;
   readonly goldenScores: readonly number[];
-  /** Custom properties set by the blank game's `card.css` and `theme.css`. */
-  readonly colors: { readonly 'card.css': readonly string[]; readonly 'theme.css': readonly string[] };
 }
 
+/** All other colors are derived from these. */
+const COLORS = ['--g-paint', '--g-deep'];
 const MOST_ART = 5_000;
 const MOST_README_LINES = 20;
 const LONGEST_DESCRIPTION = 60;
 
 export function problemsOf(game: GameFolder): readonly string[] {
   return [...missingFiles(game), ...factsLacking(game), ...pictureLacking(game), ...rulesLacking(game)];
-}
-
-export function propertiesIn(sheet: string): readonly string[] {
-  return sheet.match(/--g-[\w-]+(?=:)/g) ?? [];
 }
 
 function missingFiles({ key, files }: GameFolder): readonly string[] {
@@ -37,8 +33,8 @@ function missingFiles({ key, files }: GameFolder): readonly string[] {
     [`view/${key}-view.tsx`]: 'write the view: field, sounds, announcements and controls',
     'journey.ts': 'script a complete game for the browser tests',
     'art.svg': 'draw the card image, 320 by 240',
-    'card.css': 'choose the colors of the card',
-    'theme.css': 'choose the page colors for the light and dark theme',
+    'card.css': 'choose the two colors of the game',
+    'theme.css': 'import card.css, and override derived colors of the page',
     'share.png': 'draw it with npm run draw-images',
     'README.md': 'describe the game and its scoring in fifteen lines',
   };
@@ -82,25 +78,19 @@ function factsLacking({ key, files, facts, rules }: GameFolder): readonly string
   ]);
 }
 
-function pictureLacking({ key, files, colors }: GameFolder): readonly string[] {
+function pictureLacking({ key, files }: GameFolder): readonly string[] {
   const art = (files.get('art.svg') ?? '').length;
-  const sheets = (['card.css', 'theme.css'] as const).flatMap((sheet) => {
-    const text = files.get(sheet);
-    if (text === undefined) return [];
-    const lacking = colors[sheet].filter((property) => !propertiesIn(text).includes(property));
-    return lacking.length === 0 ? [] : [`Its ${sheet} lacks ${lacking.join(', ')}: choose a color for each.`];
-  });
+  const card = files.get('card.css');
+  const lacking = COLORS.filter((property) => card !== undefined && !card.includes(`${property}:`));
   const view = files.get(`view/${key}-view.tsx`);
-  return [
-    ...sheets,
-    ...told([
-      [art > MOST_ART, `Its art.svg has ${art} bytes: use at most ${MOST_ART}.`],
-      [
-        view !== undefined && !/^import '#games\/[\w-]+\/theme\.css';$/m.test(view),
-        'Its view does not import theme.css, so its page has no colors: import it.',
-      ],
-    ]),
-  ];
+  return told([
+    [lacking.length > 0, `Its card.css lacks ${lacking.join(', ')}: choose a color for each.`],
+    [art > MOST_ART, `Its art.svg has ${art} bytes: use at most ${MOST_ART}.`],
+    [
+      view !== undefined && !/^import '#games\/[\w-]+\/theme\.css';$/m.test(view),
+      'Its view does not import theme.css, so its page has no colors: import it.',
+    ],
+  ]);
 }
 
 function rulesLacking({ rules, modeNames, goldenScores }: GameFolder): readonly string[] {

@@ -9,7 +9,7 @@ import { catalogue, entryOf } from '#games/catalogue.ts';
 import type { GameFacts } from '#games/games.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
 import type { GameFolder } from '#games/game-checklist.ts';
-import { problemsOf, propertiesIn } from '#games/game-checklist.ts';
+import { problemsOf } from '#games/game-checklist.ts';
 import { unlistedViews, views } from '#games/views.ts';
 
 const GAMES = import.meta.dirname;
@@ -169,10 +169,9 @@ describe('an unfinished game', async () => {
     [without('journey.ts'), /browser tests/],
     [without('art.svg'), /320 by 240/],
     [withText('art.svg', ' '.repeat(5_001)), /5001 bytes/],
-    [without('card.css'), /colors of the card/],
-    [without('theme.css'), /light and dark theme/],
+    [without('card.css'), /two colors/],
+    [without('theme.css'), /override derived colors/],
     [withText('card.css', blank.files.get('card.css')!.replace('--g-paint:', '')), /lacks --g-paint/],
-    [withText('theme.css', blank.files.get('theme.css')!.replace('--g-tint:', '')), /lacks --g-tint/],
     [withText('view/blank-view.tsx', view.replace(/.*theme\.css.*/, '')), /import theme\.css/],
     [without('share.png'), /draw-images/],
     [without('README.md'), /fifteen lines/],
@@ -222,7 +221,6 @@ async function readFolder(folder: string): Promise<GameFolder> {
     (folder.startsWith('_') ? unlistedViews : views)[key]?.(),
   ]);
   const golden = [...files].filter(([file]) => /^rules\/golden\/.*\.json$/.test(file));
-  const colorsOf = (sheet: string) => propertiesIn(readFileSync(join(GAMES, '_blank', sheet), 'utf8'));
   return {
     key,
     files,
@@ -230,7 +228,6 @@ async function readFolder(folder: string): Promise<GameFolder> {
     rules: entryModule?.rules ?? { id: key, version: 1, modes: ['classic'] },
     modeNames: shown?.default.modes?.names ?? {},
     goldenScores: golden.map(([, text]) => (JSON.parse(text) as Golden).score),
-    colors: { 'card.css': colorsOf('card.css'), 'theme.css': colorsOf('theme.css') },
   };
 }
 

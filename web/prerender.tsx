@@ -4,18 +4,18 @@ import { App } from '#web/app.tsx';
 import type { ThemeColors } from '#web/document.ts';
 import type { PageRoute } from '#web/loading/routes.ts';
 import { notFoundRoute, routes } from '#web/loading/routes.ts';
+import { resolveColor } from '#web/styles/resolve-color.ts';
 
-const themes = import.meta.glob<string>('/games/*/theme.css', { query: '?raw', import: 'default', eager: true });
+const themes = import.meta.glob<string>('/games/*/{card,theme}.css', { query: '?raw', import: 'default', eager: true });
 const tokens = import.meta.glob<string>('/web/styles/tokens.css', { query: '?raw', import: 'default', eager: true });
 
 /** Colors for `theme-color`: the background of the game's theme, or of the hero. */
 export function colorsAround({ game, path }: PageRoute): ThemeColors {
-  const [sheet, token] = game
-    ? [themes[`/games/${game.key}/theme.css`], '--g-tint']
-    : [Object.values(tokens)[0], ['/', '/how-scores-are-checked'].includes(path) ? '--hero' : '--paper'];
-  const [, light, dark] = new RegExp(`${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(sheet ?? '') ?? [];
-  if (light === undefined || dark === undefined) throw new Error(`${path} has no ${token} for both themes`);
-  return { light, dark };
+  const own = game ? ['card', 'theme'].map((sheet) => themes[`/games/${game.key}/${sheet}.css`]!) : [];
+  const page = ['/', '/how-scores-are-checked'].includes(path) ? '--hero' : '--paper';
+  const color = (theme: 'light' | 'dark') =>
+    resolveColor([...Object.values(tokens), ...own], game ? '--g-tint' : page, theme);
+  return { light: color('light'), dark: color('dark') };
 }
 
 export const pages = [...routes, notFoundRoute];

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#games/catalogue.ts';
+import { resolveColor } from '#web/styles/resolve-color.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const LEAST = 3;
@@ -13,32 +14,8 @@ const read = (path: string) => {
 const tokens = read('web/styles/tokens.css');
 const overlays = read('web/play/screen/overlays.css');
 
-/** The custom properties of a selector; later rules win. */
-function propertiesOf(css: string, selector: string): Map<string, string> {
-  const rules = css.split(`${selector} {`).slice(1);
-  const lines = rules.flatMap((rule) => [...rule.slice(0, rule.indexOf('}')).matchAll(/(--[\w-]+):\s*([^;]+);/g)]);
-  return new Map(lines.map(([, name = '', value = '']) => [name, value]));
-}
-
-/** The custom properties of a game's page. */
-function themeOf(key: string): Map<string, string> {
-  const selector = `[data-game='${key}']`;
-  return new Map([
-    ...propertiesOf(tokens, ':root'),
-    ...propertiesOf(tokens, ':where([data-game])'),
-    ...propertiesOf(read(`games/${key}/card.css`), selector),
-    ...propertiesOf(read(`games/${key}/theme.css`), selector),
-  ]);
-}
-
-/** The hex color of a property in a theme. */
-function colorOf(environment: Map<string, string>, name: string, theme: number): string {
-  const value = environment.get(name) ?? name;
-  const pair = /^light-dark\((.+?), (.+)\)$/s.exec(value);
-  const chosen = pair ? pair[theme + 1]! : value;
-  const other = /^var\((--[\w-]+)\)$/.exec(chosen);
-  return other ? colorOf(environment, other[1]!, theme) : chosen;
-}
+/** The stylesheets of a game's page. */
+const sheetsOf = (key: string) => [tokens, read(`games/${key}/card.css`), read(`games/${key}/theme.css`)];
 
 function luminance(color: string): number {
   const hex = color.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');
@@ -56,14 +33,14 @@ function contrast(one: string, other: string): number {
 
 describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
   test.each(THEMES)('the Start button has contrast with its overlay in the %s theme', (theme) => {
-    const environment = themeOf(key);
     // The overlay overrides the color of the game's button.
-    const paint = propertiesOf(overlays, '\n  .overlay-full').get('--g-button') ?? 'var(--g-button)';
-    environment.set('overlay-button', paint);
-    const at = THEMES.indexOf(theme);
-    const color = colorOf(environment, 'overlay-button', at);
+    const [, button] = /\n {2}\.overlay-full \{[^}]*--g-button: var\((--[\w-]+)\);/.exec(overlays) ?? [];
+    const color = resolveColor(sheetsOf(key), button!, theme);
     for (const ground of ['--g-field', '--g-field-2']) {
-      expect(contrast(color, colorOf(environment, ground, at)), `${color} on ${ground}`).toBeGreaterThanOrEqual(LEAST);
+      expect(
+        contrast(color, resolveColor(sheetsOf(key), ground, theme)),
+        `${color} on ${ground}`,
+      ).toBeGreaterThanOrEqual(LEAST);
     }
   });
 });

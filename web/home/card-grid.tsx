@@ -20,22 +20,15 @@ export function CardGrid({ shown, only, prefetch }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   /** The key of the game whose card plays a preview. */
   const [played, setPlayed] = useState<string | null>(null);
-  const [stop] = useState(() => () => setPlayed(null));
   useEffect(() => {
     const { current } = grid;
     if (!current || savesData() || isOnSlowConnection()) return;
-    let stopWatching = () => {};
-    let left = false;
-    const begin = async () => {
-      const { watchCards } = await loadPreviews();
-      if (!left) stopWatching = watchCards(current, prefetch, setPlayed);
-    };
     // If it fails, the game loads when it is opened.
-    begin().catch(() => {});
-    return () => {
-      left = true;
-      stopWatching();
-    };
+    const watching = loadPreviews().then(
+      ({ watchCards }) => watchCards(current, prefetch, setPlayed),
+      () => () => {},
+    );
+    return () => void watching.then((stop) => stop());
   }, [prefetch]);
   return (
     <div ref={grid} className="grid">
@@ -47,7 +40,7 @@ export function CardGrid({ shown, only, prefetch }: CardGridProps) {
           hidden={!shown.includes(entry)}
           ringed={entry === only}
         >
-          {entry.key === played && <CardRun game={entry.key} onOver={stop} />}
+          {entry.key === played && <CardRun game={entry.key} onPlay={setPlayed} />}
         </Card>
       ))}
     </div>

@@ -19,13 +19,13 @@ const MOST_PLAYS = 2;
 
 interface CardRunProps {
   readonly game: string;
-  /** Called once the run has played twice. */
-  readonly onOver: () => void;
+  /** Called with `null` once the run has played twice. */
+  readonly onPlay: (game: null) => void;
 }
 
 /** The card is a single link, so nothing in here may take focus or clicks. */
-export function CardRun({ game, onOver }: CardRunProps) {
-  const shown = useRun(game, onOver);
+export function CardRun({ game, onPlay }: CardRunProps) {
+  const shown = useRun(game, onPlay);
   if (!shown) return null;
   const { view, run, by } = shown;
   return (
@@ -56,7 +56,7 @@ interface RunProps {
 }
 
 /** `null` until it is loaded; if that fails, the card keeps its picture. */
-function useRun(key: string, onOver: () => void): (RunProps & Pick<FoundRun, 'by'>) | null {
+function useRun(key: string, onPlay: CardRunProps['onPlay']): (RunProps & Pick<FoundRun, 'by'>) | null {
   const [shown, setShown] = useState<(RunProps & Pick<FoundRun, 'by'>) | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -66,7 +66,10 @@ function useRun(key: string, onOver: () => void): (RunProps & Pick<FoundRun, 'by
       const found = await runForCard(key, view.rules, leaving.signal);
       if (!found || leaving.signal.aborted) return;
       const run = new RecordedRun(view.rules, found.replay, browserEnvironment);
-      stop = stopAll(run.wake({ scans: false }), playTwice(run, onOver));
+      stop = stopAll(
+        run.wake({ scans: false }),
+        playTwice(run, () => onPlay(null)),
+      );
       setShown({ view, run, by: found.by });
     };
     begin().catch(() => {});
@@ -74,7 +77,7 @@ function useRun(key: string, onOver: () => void): (RunProps & Pick<FoundRun, 'by
       leaving.abort();
       stop();
     };
-  }, [key, onOver]);
+  }, [key, onPlay]);
   return shown;
 }
 

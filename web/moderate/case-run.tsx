@@ -9,11 +9,9 @@ import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
-import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 import { ScaledField } from '#web/ui/scaled-field.tsx';
 import { replayOf } from '#web/watch/find-run.ts';
-import { toggle } from '#web/watch/playback-keys.ts';
-import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
+import { MomentSlider, PlayButton, useTick } from '#web/watch/playback-controls.tsx';
 
 interface Sight {
   readonly view: AnyView;
@@ -66,28 +64,11 @@ function useSight(run: RecordedRunData): Sight | null {
 }
 
 function Bar({ recorded }: { readonly recorded: AnyRecordedRun }) {
-  const isPlaying = useRecorded(recorded, () => recorded.isPlaying);
   const tick = useTick(recorded);
-  const { ticks } = recorded;
   return (
-    <div className="case-bar" style={{ '--played': tick / Math.max(1, ticks) } as CSSProperties}>
-      <button
-        className="button button-icon"
-        type="button"
-        aria-label={isPlaying ? 'Pause' : 'Play the run'}
-        onClick={() => toggle(recorded)}
-      >
-        {isPlaying ? <Icon name="pause" /> : <PlayIcon />}
-      </button>
-      <input
-        type="range"
-        min={0}
-        max={ticks}
-        value={tick}
-        aria-label="Moment of the run"
-        aria-valuetext={`${clockTime(tick)} of ${clockTime(ticks)}`}
-        onChange={(event) => recorded.seek(event.currentTarget.valueAsNumber)}
-      />
+    <div className="case-bar" style={{ '--played': tick / Math.max(1, recorded.ticks) } as CSSProperties}>
+      <PlayButton recorded={recorded} className="button button-icon" play="Play the run" />
+      <MomentSlider recorded={recorded} />
       <span>{clockTime(tick)}</span>
     </div>
   );

@@ -1,5 +1,4 @@
 /** Lists of rows and the opened one. Loaded only once the server has confirmed a moderator. */
-import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ModeratedRow, ModerationFilter, ModerationList } from '#api/moderation.ts';
 import { catalogue } from '#games/catalogue.ts';
@@ -9,6 +8,7 @@ import { AuditLog } from '#web/moderate/audit-log.tsx';
 import { DoubtMark } from '#web/moderate/doubt-mark.tsx';
 import type { Moderation } from '#web/moderate/use-moderation.ts';
 import { ShutFace } from '#web/ui/shut-face.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 const CasePanel = lazyPart(async () => (await import('#web/moderate/case-panel.tsx')).CasePanel);
 
@@ -44,7 +44,20 @@ export function Cases({ moderation, list }: { readonly moderation: Moderation; r
             </button>
           )}
         </div>
-        <Tabs chosen={filter} counts={list.counts} onChoose={moderation.choose} />
+        <Tabs
+          className="moderate-tabs"
+          label="Which scores"
+          panelId="moderate-list"
+          names={FILTERS}
+          chosen={filter}
+          onChoose={moderation.choose}
+        >
+          {(name) => (
+            <>
+              {TABS[name]} <span className="moderate-count">{grouped(list.counts[name])}</span>
+            </>
+          )}
+        </Tabs>
       </header>
       {opened ? (
         <>
@@ -87,40 +100,6 @@ const EMPTY = {
   newest: 'There is no score yet.',
   hidden: 'No score is hidden.',
 } as const;
-
-interface TabsProps {
-  readonly chosen: ModerationFilter;
-  readonly counts: ModerationList['counts'];
-  readonly onChoose: (filter: ModerationFilter) => void;
-}
-
-function Tabs({ chosen, counts, onChoose }: TabsProps) {
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    const place = (FILTERS.indexOf(chosen) + step + FILTERS.length) % FILTERS.length;
-    event.currentTarget.querySelectorAll('button')[place]?.focus();
-    onChoose(FILTERS[place]!);
-  };
-  return (
-    <div className="moderate-tabs" role="tablist" aria-label="Which scores" tabIndex={-1} onKeyDown={move}>
-      {FILTERS.map((filter) => (
-        <button
-          key={filter}
-          className="button"
-          type="button"
-          role="tab"
-          aria-selected={filter === chosen}
-          aria-controls="moderate-list"
-          tabIndex={filter === chosen ? 0 : -1}
-          onClick={() => onChoose(filter)}
-        >
-          {TABS[filter]} <span className="moderate-count">{grouped(counts[filter])}</span>
-        </button>
-      ))}
-    </div>
-  );
-}
 
 interface CaseProps {
   readonly row: ModeratedRow;

@@ -5,9 +5,8 @@ import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { SPEEDS } from '#web/play/session/recorded-run.ts';
 import { pointsBySlice, scoreAt } from '#web/play/session/score-curve.ts';
 import { moveByArrows } from '#web/ui/arrow-keys.ts';
-import { Icon, PlayIcon } from '#web/ui/icons.tsx';
-import { attachPlaybackKeys, toggle } from '#web/watch/playback-keys.ts';
-import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
+import { attachPlaybackKeys } from '#web/watch/playback-keys.ts';
+import { MomentSlider, PlayButton, useRecorded, useTick } from '#web/watch/playback-controls.tsx';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 import '#web/watch/playback-bar.css';
 
@@ -21,7 +20,6 @@ interface PlaybackBarProps {
 }
 
 export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
-  const isPlaying = useRecorded(recorded, () => recorded.isPlaying);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => attachPlaybackKeys(recorded, bar.current?.closest('dialog') ?? null), [recorded]);
   return (
@@ -37,14 +35,7 @@ export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
           >
             <WatchIcon name="step-back" />
           </button>
-          <button
-            className="button button-icon playback-play"
-            type="button"
-            aria-label={isPlaying ? 'Pause' : 'Play'}
-            onClick={() => toggle(recorded)}
-          >
-            {isPlaying ? <Icon name="pause" /> : <PlayIcon />}
-          </button>
+          <PlayButton recorded={recorded} className="button button-icon playback-play" play="Play" />
           <button
             className="button button-icon"
             type="button"
@@ -72,15 +63,7 @@ function Scrubber({ recorded, scoreWords }: PlaybackBarProps) {
       <span className="playback-time">{clockTime(tick)}</span>
       <div className="scrubber" style={{ '--played': played } as React.CSSProperties}>
         <Columns recorded={recorded} known={known} played={Math.floor(played * SLICES)} />
-        <input
-          type="range"
-          min={0}
-          max={ticks}
-          value={tick}
-          aria-label="Moment of the run"
-          aria-valuetext={`${clockTime(tick)} of ${clockTime(ticks)}, ${scoreWords(score)}`}
-          onChange={(event) => recorded.seek(event.currentTarget.valueAsNumber)}
-        />
+        <MomentSlider recorded={recorded} about={`, ${scoreWords(score)}`} />
       </div>
       <span className="playback-time">{clockTime(ticks)}</span>
     </div>

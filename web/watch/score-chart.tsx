@@ -7,7 +7,7 @@ import { RunScan } from '#web/play/session/run-scan.ts';
 import { findBest, replayOf } from '#web/watch/find-run.ts';
 import type { ScoreLine } from '#web/watch/score-lines.tsx';
 import { NoLines, ScoreLines } from '#web/watch/score-lines.tsx';
-import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
+import { useRecorded, useTick } from '#web/watch/playback-controls.tsx';
 import '#web/play/screen/panel.css';
 import '#web/watch/score-chart.css';
 

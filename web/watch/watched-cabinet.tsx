@@ -13,7 +13,7 @@ import { Tool } from '#web/play/screen/hud.tsx';
 import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { PlaybackBar } from '#web/watch/playback-bar.tsx';
-import { useRecorded } from '#web/watch/use-recorded.ts';
+import { useRecorded } from '#web/watch/playback-controls.tsx';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 import '#web/watch/low-screen.css';
 import '#web/watch/watched-cabinet.css';

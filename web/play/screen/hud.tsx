@@ -100,13 +100,11 @@ function Stats({ session, sessionState, children }: Pick<HudProps, 'session' | '
 
 /** Prevents renders while the counters do not change. */
 function areSame(stats: readonly Stat[], others: readonly Stat[]): boolean {
-  if (stats.length !== others.length) return false;
-  for (let index = 0; index < stats.length; index++) {
-    const one = stats[index]!;
-    const other = others[index]!;
-    if (one.value !== other.value || one.label !== other.label || one.gains !== other.gains) return false;
-  }
-  return true;
+  const isSame = ({ value, label, gains }: Stat, index: number) => {
+    const other = others[index];
+    return value === other?.value && label === other.label && gains === other.gains;
+  };
+  return stats.length === others.length && stats.every(isSame);
 }
 
 /** Keeps the counter's width. */

@@ -16,7 +16,10 @@ function developmentDocument(): Plugin {
       return () => {
         server.middlewares.use(async (request, response, next) => {
           if (!request.headers.accept?.includes('text/html')) return next();
-          const { documentOf } = (await server.ssrLoadModule('/web/document.ts')) as typeof import('./web/document.ts');
+          // Its own type would bring browser code into the types of Node.
+          const { documentOf } = (await server.ssrLoadModule('/web/document.ts')) as {
+            documentOf: (parts: object) => string;
+          };
           const { routes, notFoundRoute, viewOf } = (await server.ssrLoadModule(
             '/web/loading/routes.ts',
           )) as typeof import('./web/loading/routes.ts');

@@ -30,7 +30,7 @@ export interface DocumentParts {
   readonly around: ThemeColors;
 }
 
-export interface EarlyScripts {
+interface EarlyScripts {
   readonly script: string;
   /** URL of the game's play module. */
   readonly play: string;

@@ -64,7 +64,7 @@ export async function writePages(client, chunks, prerender) {
  * The scripts that let a game start before its page is hydrated; `null` if the game cannot.
  * @param {readonly Chunk[]} chunks
  * @param {string} play the module that plays it
- * @returns {import('../../web/document.ts').EarlyScripts | null}
+ * @returns {{ script: string, play: string, preloads: readonly string[] } | null} `EarlyScripts` of `web/document.ts`
  */
 function earlyScripts(chunks, play) {
   if (!existsSync(path.join(root, play))) return null;

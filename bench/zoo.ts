@@ -12,7 +12,7 @@ const PROMISES: Readonly<Record<string, { least?: number; most?: number }>> = {
   honest: { most: 1 / 200 },
   naive: { least: 1 },
   jittered: { least: 0.9 },
-  live: { least: 0.9 },
+  'real-time': { least: 0.9 },
   evasive: { least: 0.9 },
   none: {},
 };

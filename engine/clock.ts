@@ -1,9 +1,9 @@
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 
 const STEP_MS = 1000 / TICKS_PER_SECOND;
-const LONGEST_FRAME_MS = 250;
+const MAX_FRAME_MS = 250;
 /** At normal speed. A slow device plays in slow motion instead of jumping. */
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 
 export class Clock {
   readonly #percent: number;
@@ -18,13 +18,13 @@ export class Clock {
 
   /** The first frame after a halt only starts the clock. */
   frame(nowMs: number): number {
-    const elapsed = this.#last === null ? 0 : Math.min(Math.max(nowMs - this.#last, 0), LONGEST_FRAME_MS);
+    const elapsed = this.#last === null ? 0 : Math.min(Math.max(nowMs - this.#last, 0), MAX_FRAME_MS);
     this.#last = nowMs;
     this.#owedMs += (elapsed * this.#percent) / 100;
     const due = Math.floor(this.#owedMs / STEP_MS);
-    const most = MOST_TICKS * Math.max(1, this.#percent / 100);
-    this.#owedMs = due > most ? 0 : this.#owedMs - due * STEP_MS;
-    return Math.min(due, most);
+    const maxTicks = MAX_TICKS * Math.max(1, this.#percent / 100);
+    this.#owedMs = due > maxTicks ? 0 : this.#owedMs - due * STEP_MS;
+    return Math.min(due, maxTicks);
   }
 
   /** Progress to the next tick, 0 to 1. */

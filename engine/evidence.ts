@@ -9,9 +9,9 @@ export type { Measured } from '#engine/judge.ts';
 export type CurvePoint = readonly [value: number, weight: number];
 
 /** Minimum evidence per strength. */
-const LEAST = [1.5, 2.5, 4] as const;
+const MIN_EVIDENCE = [1.5, 2.5, 4] as const;
 /** Caps evidence for a person, which bots can fake. */
-const MOST_FOR = 1.5;
+const MAX_IN_FAVOR = 1.5;
 
 /** Linear between ascending corners, constant beyond. */
 export function weightAt(value: number, corners: readonly CurvePoint[]): number {
@@ -47,8 +47,8 @@ export function weighEvidence(
   let against = 0;
   let inFavor = 0;
   for (const { weight } of measures) weight > 0 ? (against += weight) : (inFavor -= weight);
-  const evidence = against - Math.min(inFavor, MOST_FOR);
-  const strength = LEAST.filter((least) => evidence >= least).length;
+  const evidence = against - Math.min(inFavor, MAX_IN_FAVOR);
+  const strength = MIN_EVIDENCE.filter((least) => evidence >= least).length;
   if (strength === 0) return null;
   const { reason } = measures.reduce((most, measure) => (measure.weight > most.weight ? measure : most));
   const figures = Object.fromEntries(measures.map(({ name, value }) => [name, value] as const));

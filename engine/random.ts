@@ -58,17 +58,17 @@ export class SeededRandom implements Random {
   readonly #schedule: SeedSchedule;
   #words: Words;
   #drawn: number;
-  #taken: number;
+  #seedsTaken: number;
   /** -1 if no seed follows. */
-  #most: number;
+  #nextSeedAt: number;
 
   constructor(from: string | Words | GeneratorState, schedule: SeedSchedule = []) {
     const [a, b, c, d, drawn = 0, taken = 0] = typeof from === 'string' ? wordsOf(from) : from;
     this.#words = [a, b, c, d];
     this.#schedule = schedule;
     this.#drawn = drawn;
-    this.#taken = taken;
-    this.#most = schedule[taken]?.[0] ?? -1;
+    this.#seedsTaken = taken;
+    this.#nextSeedAt = schedule[taken]?.[0] ?? -1;
   }
 
   get words(): Words {
@@ -80,7 +80,7 @@ export class SeededRandom implements Random {
   }
 
   get generatorState(): GeneratorState {
-    return [...this.#words, this.#drawn, this.#taken];
+    return [...this.#words, this.#drawn, this.#seedsTaken];
   }
 
   below(limit: number): number {
@@ -110,7 +110,7 @@ export class SeededRandom implements Random {
   }
 
   #next(): number {
-    while (this.#drawn === this.#most) this.#takeUp();
+    while (this.#drawn === this.#nextSeedAt) this.#useNextSeed();
     this.#drawn++;
     const words = this.#words;
     const scrambled = Math.imul(rotate(Math.imul(words[1], 5), 7), 9) >>> 0;
@@ -124,10 +124,10 @@ export class SeededRandom implements Random {
     return scrambled;
   }
 
-  #takeUp(): void {
-    this.#words = wordsOf(this.#schedule[this.#taken++]![1]);
+  #useNextSeed(): void {
+    this.#words = wordsOf(this.#schedule[this.#seedsTaken++]![1]);
     this.#drawn = 0;
-    this.#most = this.#schedule[this.#taken]?.[0] ?? -1;
+    this.#nextSeedAt = this.#schedule[this.#seedsTaken]?.[0] ?? -1;
   }
 }
 

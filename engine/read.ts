@@ -1,7 +1,7 @@
 /** Parsers for untrusted data: `null` unless it has exactly the expected shape. */
 
-export function readInteger(data: unknown, least: number, most: number): number | null {
-  return typeof data === 'number' && Number.isInteger(data) && data >= least && data <= most && !Object.is(data, -0)
+export function readInteger(data: unknown, min: number, max: number): number | null {
+  return typeof data === 'number' && Number.isInteger(data) && data >= min && data <= max && !Object.is(data, -0)
     ? data
     : null;
 }

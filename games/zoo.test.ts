@@ -20,8 +20,8 @@ describe.each(Object.entries(zoos))('in %s', (_game, zoo) => {
     expect(caughtOf(kind, few)).toBe(few);
   });
 
-  test('catches nine of ten runs of bots that imitate people or play live', () => {
-    const hidden = kinds('jittered', 'live');
+  test('catches nine of ten runs of bots that imitate people or play in real time', () => {
+    const hidden = kinds('jittered', 'real-time');
     const caught = hidden.reduce((sum, kind) => sum + caughtOf(kind, few), 0);
     expect(caught).toBeGreaterThanOrEqual(0.9 * few * hidden.length);
   });

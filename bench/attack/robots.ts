@@ -130,7 +130,7 @@ const flyByForesight: Attack = (target) =>
   });
 
 export const robots: Family = {
-  title: 'robots, live',
+  title: 'robots, in real time',
   before: 'accepted, mostly undoubted',
   attacks: [],
   longAttacks: [

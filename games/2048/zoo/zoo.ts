@@ -219,7 +219,7 @@ export const zoo: Zoo<State, Action> = {
       tops: ({ score }) => score > BEST,
       play: actsThoughtful,
     },
-    { name: 'live', promise: 'live', play: moving(foreseeing, BRISK, JITTERS.lognormal) },
+    { name: 'live', promise: 'real-time', play: moving(foreseeing, BRISK, JITTERS.lognormal) },
   ],
   runs: 2,
   betterFirst: ['it took fewer moves', moves(100), moves(101), moves(60_000)],

@@ -180,7 +180,7 @@ export const zoo: Zoo<State, Action> = {
       promise: 'jittered',
       play: flying(planned, pace(JITTERS.lognormal)),
     },
-    { name: 'live', promise: 'live', play: flying(expert, pace(JITTERS.lognormal), late) },
+    { name: 'live', promise: 'real-time', play: flying(expert, pace(JITTERS.lognormal), late) },
     {
       name: 'patient, key by key',
       promise: 'evasive',

@@ -158,7 +158,7 @@ export const zoo: Zoo<State, Action> = {
     { name: 'jitter: gaussian', promise: 'jittered', play: recalling(BRISK, FAR, { jitter: JITTERS.gaussian }) },
     { name: 'jitter: lognormal', promise: 'jittered', play: recalling(BRISK, FAR, { jitter: JITTERS.lognormal }) },
     { name: 'replayed times', promise: 'jittered', play: replays },
-    { name: 'live', promise: 'live', play: recalling(BRISK, FAR, { jitter: JITTERS.lognormal, pause: 2 }) },
+    { name: 'live', promise: 'real-time', play: recalling(BRISK, FAR, { jitter: JITTERS.lognormal, pause: 2 }) },
     { name: 'never forgets', promise: 'evasive', tops: ({ score }) => score > BEST, play: neverForgets },
     {
       name: 'live, no farther than people',

@@ -199,7 +199,7 @@ export const zoo: Zoo<State, Action> = {
     { name: 'replayed times', promise: 'jittered', play: replays },
     {
       name: 'live',
-      promise: 'live',
+      promise: 'real-time',
       play: steering(careful, within(JITTERS.lognormal), {
         blindFor: (random) => JITTERS.lognormal(14, random),
         most: LONG,

@@ -149,7 +149,7 @@ export const zoo: Zoo<State, Action> = {
     { name: 'jitter: gaussian', promise: 'jittered', play: hitting(RECORD, JITTERS.gaussian) },
     { name: 'jitter: lognormal', promise: 'jittered', play: hitting(RECORD, JITTERS.lognormal) },
     { name: 'replayed times', promise: 'jittered', play: replays },
-    { name: 'live', promise: 'live', play: hitting((random) => between(random, 13, 18), JITTERS.lognormal) },
+    { name: 'live', promise: 'real-time', play: hitting((random) => between(random, 13, 18), JITTERS.lognormal) },
     { name: 'in two speeds', promise: 'evasive', play: inTwoSpeeds },
     { name: 'slow motion of 1.2', promise: 'evasive', tops: beatsPeople, play: slowed(1.2) },
     { name: 'slow motion of 1.3', promise: 'evasive', tops: beatsPeople, play: slowed(1.3) },

@@ -37,7 +37,11 @@ export function reactionKinds<State, Action>(game: ReactionPlay<State, Action>):
     { name: 'jitter: gaussian', promise: 'jittered', play: pressing(RECORD, JITTERS.gaussian, 3) },
     { name: 'jitter: lognormal', promise: 'jittered', play: pressing(RECORD, JITTERS.lognormal, 3) },
     { name: 'replayed times', promise: 'jittered', play: (run, random) => players.replayTimes(run, random) },
-    { name: 'live', promise: 'live', play: pressing((random) => between(random, 14, 20), JITTERS.lognormal, 3) },
+    {
+      name: 'live',
+      promise: 'real-time',
+      play: pressing((random) => between(random, 14, 20), JITTERS.lognormal, 3),
+    },
     { name: 'in two speeds', promise: 'evasive', tops, play: (run, random) => players.inTwoSpeeds(run, random) },
     ...[1.2, 1.3, 1.54].map((slowdown): ZooKind<State, Action> => ({
       name: `slow motion of ${slowdown}`,

@@ -13,9 +13,10 @@ import { replayed } from '#engine/verify.ts';
 export type ZooPlayer<State, Action> = (run: Run<State, Action>, random: SeededRandom) => SeenByServer | void;
 
 /** The target for a kind of player. */
-export type Promised = 'honest' | 'naive' | 'jittered' | 'live' | 'evasive' | 'none';
+export type Promised = 'honest' | 'naive' | 'jittered' | 'real-time' | 'evasive' | 'none';
 
 export interface ZooKind<State, Action> {
+  /** Also seeds its play. */
   readonly name: string;
   readonly promise: Promised;
   readonly play: ZooPlayer<State, Action>;

@@ -5,7 +5,7 @@ import type { RefusalReason } from '#api/refusals.ts';
 import { reasonOf } from '#api/refusals.ts';
 import type { RouteAnswer, RouteBody, RouteQueryInput, Problem, RouteName } from '#api/routes.ts';
 import type { RunGrant } from '#api/runs.ts';
-import { RANKED } from '#web/loading/early-start.ts';
+import { RANKED } from '#web/loading/document-marks.ts';
 import { ensureDevice } from '#web/device/ensure-device.ts';
 
 export type ApiReply<Name extends RouteName> =

@@ -1,8 +1,7 @@
 import { ORIGIN } from '#api/origin.ts';
 import { dailyPicks } from '#web/day/daily-games.ts';
-import type { DocumentGame } from '#web/loading/document-data.ts';
-import { DOCUMENT_GAME_ID, LATER } from '#web/loading/document-data.ts';
-import { RANKED } from '#web/loading/early-start.ts';
+import type { DocumentGame } from '#web/loading/document-marks.ts';
+import { DOCUMENT_GAME_ID, LATER, RANKED } from '#web/loading/document-marks.ts';
 import { FIRST_SCREEN_END } from '#web/home/first-screen.ts';
 import type { PageRoute } from '#web/loading/routes.ts';
 

@@ -2,19 +2,8 @@ import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { emitFontsLoaded } from '#kit/fonts.ts';
 import { whenIdle } from '#kit/when-idle.ts';
-
-/** The game as its document describes it, so that game pages need not load the catalogue. */
-export interface DocumentGame {
-  readonly entry: CatalogueEntry;
-  readonly view: string;
-  /** URL of the script that makes the game playable before the page hydrates; `null` if it has none. */
-  readonly play: string | null;
-}
-
-/** `rel` of scripts that are preloaded only once the game is playable. */
-export const LATER = 'later-modulepreload';
-
-export const DOCUMENT_GAME_ID = 'game';
+import type { DocumentGame } from '#web/loading/document-marks.ts';
+import { DOCUMENT_GAME_ID } from '#web/loading/document-marks.ts';
 
 export interface PlayableGame<View = { readonly default: AnyView }> {
   readonly entry: CatalogueEntry;

@@ -39,8 +39,6 @@ const READY = 'early-ready';
 
 /** `data-*` of the root element: a recorded run is about to be shown, so the game is hidden and not started. */
 export const OPENING = 'opening';
-/** `data-*` of the root element: the game that the first ticket is for. */
-export const RANKED = 'ranked';
 
 /** The steps at which a waiting press may be repeated: Start works, the page is hydrated, the game is hydrated. */
 type Ready = 'start' | 'page' | 'game';

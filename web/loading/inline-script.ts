@@ -1,7 +1,8 @@
 // Inlined into every document, so that the first paint waits for no request. The content security policy allows it by
 // its hash. Bundled on its own: everything it imports is inlined with it.
 import type { RouteBody } from '#api/routes.ts';
-import { bufferErrors, bufferPresses, OPENING, RANKED } from '#web/loading/early-start.ts';
+import { bufferErrors, bufferPresses, OPENING } from '#web/loading/early-start.ts';
+import { RANKED } from '#web/loading/document-marks.ts';
 
 const page = document.documentElement;
 const { dataset } = page;

@@ -34,7 +34,7 @@ export function unfinishedOf(file: string): string[] {
 }
 
 /** Writes a gzip file atomically. Mode 0600, because it contains secrets. */
-export async function writeWhole(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+export async function writeWhole(file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${file}${UNFINISHED}${randomUUID().slice(0, 8)}`;
   const remove = () => rmSync(unfinished, { force: true });
   for (const [signal, code] of [
@@ -48,7 +48,7 @@ export async function writeWhole(file: string, pieces: AsyncIterable<Uint8Array>
   }
   try {
     const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(Readable.from(pieces), createGzip({ level: constants.Z_BEST_SPEED }), output);
+    await pipeline(Readable.from(chunks), createGzip({ level: constants.Z_BEST_SPEED }), output);
     giveName(unfinished, file);
     syncFolder(path.dirname(file));
   } catch (error) {
@@ -91,11 +91,11 @@ async function* uncompressed(input: AsyncIterable<Buffer>): AsyncGenerator<Uint8
 /** Distinguishes other files from damaged backups. */
 async function* startingLikeGzip(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;
-  for await (const piece of input) {
-    if (isFirst && !piece.subarray(0, GZIP.length).equals(GZIP))
+  for await (const chunk of input) {
+    if (isFirst && !chunk.subarray(0, GZIP.length).equals(GZIP))
       throw new StartFailure('This is not a backup of the arcade.');
     isFirst = false;
-    yield piece;
+    yield chunk;
   }
 }
 

@@ -9,12 +9,12 @@ const END_AFTER_ROWS = Buffer.from(`\n${END_OF_ROWS}\n`);
 const LONGEST_LINE = 1024 * 1024;
 
 export class BackupReader {
-  readonly #pieces: AsyncIterator<Uint8Array>;
+  readonly #chunks: AsyncIterator<Uint8Array>;
   readonly #hash = createHash('sha256');
   #ahead: Buffer = Buffer.alloc(0);
 
-  constructor(pieces: AsyncIterable<Uint8Array>) {
-    this.#pieces = pieces[Symbol.asyncIterator]();
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
   checksum(): string {
@@ -33,7 +33,7 @@ export class BackupReader {
     return read.data;
   }
 
-  /** `count` gets the rows of each piece. */
+  /** `count` gets the rows of each chunk. */
   async *readRows(count: (rows: number) => void): AsyncGenerator<Uint8Array> {
     for (;;) {
       if (this.#ahead.subarray(0, END.length).equals(END)) {
@@ -44,16 +44,16 @@ export class BackupReader {
       const whole = (end < 0 ? this.#ahead.lastIndexOf(NEW_LINE) : end) + 1;
       if (whole === 0) await this.#more();
       else {
-        const piece = this.#take(whole);
-        count(linesIn(piece));
-        yield piece;
+        const chunk = this.#take(whole);
+        count(linesIn(chunk));
+        yield chunk;
       }
     }
   }
 
   /** Detects a gzip file truncated after its last line. */
   async expectEnd(): Promise<void> {
-    if (this.#ahead.length > 0 || (await this.#pieces.next()).done !== true) throw damaged();
+    if (this.#ahead.length > 0 || (await this.#chunks.next()).done !== true) throw damaged();
   }
 
   #take(bytes: number): Buffer {
@@ -64,7 +64,7 @@ export class BackupReader {
   }
 
   async #more(): Promise<void> {
-    const next = await this.#pieces.next();
+    const next = await this.#chunks.next();
     if (next.done === true) throw damaged();
     this.#ahead = Buffer.concat([this.#ahead, next.value]);
   }

@@ -36,9 +36,9 @@ export type TellProgress = (rows: number, total: number) => void;
 /** A consistent snapshot. */
 export async function* backupOf(session: CopySession, tell: TellProgress): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  for await (const piece of contentOf(session, tell)) {
-    hash.update(piece);
-    yield piece;
+  for await (const chunk of contentOf(session, tell)) {
+    hash.update(chunk);
+    yield chunk;
   }
   yield line({ sha256: hash.digest('hex') });
 }
@@ -51,9 +51,9 @@ async function* contentOf(session: CopySession, tell: TellProgress): AsyncGenera
   let done = 0;
   for (const { name, columns } of header.tables) {
     yield line({ table: name });
-    for await (const piece of session.copyOut({ name, columns })) {
-      tell((done += linesIn(piece)), total);
-      yield piece;
+    for await (const chunk of session.copyOut({ name, columns })) {
+      tell((done += linesIn(chunk)), total);
+      yield chunk;
     }
     yield Buffer.from(`${END_OF_ROWS}\n`);
   }
@@ -62,9 +62,9 @@ async function* contentOf(session: CopySession, tell: TellProgress): AsyncGenera
   await session.query('commit');
 }
 
-export function linesIn(piece: Uint8Array): number {
+export function linesIn(chunk: Uint8Array): number {
   let lines = 0;
-  for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines++;
+  for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, at + 1)) lines++;
   return lines;
 }
 

@@ -13,8 +13,8 @@ export interface CopiedTable {
 export interface CopySession {
   query(sql: string, parameters?: readonly unknown[]): Promise<QueryResult>;
   copyOut(table: CopiedTable): AsyncIterable<Uint8Array>;
-  /** Each piece must end with a line break. */
-  copyIn(table: CopiedTable, pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Each chunk must end with a line break. */
+  copyIn(table: CopiedTable, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   close(): Promise<void>;
 }
 

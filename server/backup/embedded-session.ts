@@ -16,9 +16,9 @@ export async function openEmbeddedSession(folder: string): Promise<CopySession> 
       return { rows, rowCount: rowCount ?? 0, command: command ?? '' };
     },
     copyOut: (table) => copyOut(postgres, table),
-    async copyIn(table, pieces) {
-      for await (const piece of inPortions(pieces)) {
-        await postgres.query(`copy ${copyTarget(table)} from '/dev/blob'`, [], { blob: new Blob([piece]) });
+    async copyIn(table, chunks) {
+      for await (const chunk of inPortions(chunks)) {
+        await postgres.query(`copy ${copyTarget(table)} from '/dev/blob'`, [], { blob: new Blob([chunk]) });
       }
     },
     close: () => postgres.close(),
@@ -39,12 +39,12 @@ async function* copyOut(postgres: Postgres, { name, columns }: CopiedTable): Asy
   }
 }
 
-async function* inPortions(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* inPortions(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let portion: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of pieces) {
-    portion.push(piece);
-    bytes += piece.length;
+  for await (const chunk of chunks) {
+    portion.push(chunk);
+    bytes += chunk.length;
     if (bytes < AT_ONCE.bytes) continue;
     yield joined(portion);
     portion = [];
@@ -53,6 +53,6 @@ async function* inPortions(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   if (bytes > 0) yield joined(portion);
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.concat(pieces));
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat(chunks));
 }

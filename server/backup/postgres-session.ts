@@ -25,8 +25,8 @@ export async function openPostgresSession(url: string, setting: string): Promise
   return {
     query: async (sql, parameters = []) => client.query(sql, [...parameters]),
     copyOut: (table) => client.query(to(`copy ${copyTarget(table)} to stdout`)),
-    async copyIn(table, pieces) {
-      await pipeline(Readable.from(pieces), client.query(from(`copy ${copyTarget(table)} from stdin`)));
+    async copyIn(table, chunks) {
+      await pipeline(Readable.from(chunks), client.query(from(`copy ${copyTarget(table)} from stdin`)));
     },
     async close() {
       // Ends anything still running.

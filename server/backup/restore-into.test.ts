@@ -39,12 +39,12 @@ async function makeSource(upTo?: string): Promise<void> {
 }
 
 async function taken(): Promise<Buffer> {
-  const pieces = [];
-  for await (const piece of backupOf(source, () => {})) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks = [];
+  for await (const chunk of backupOf(source, () => {})) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
-async function* inPieces(bytes: Buffer, size = 65_536): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Buffer, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
@@ -52,16 +52,16 @@ const tables = async () =>
   (await target.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)).rows;
 
 async function expectRefusal(backup: Buffer, sentence: RegExp): Promise<void> {
-  const restoring = openBackup(inPieces(backup)).then((opened) => restoreInto(target, opened, () => {}));
+  const restoring = openBackup(inChunks(backup)).then((opened) => restoreInto(target, opened, () => {}));
   await expect(restoring).rejects.toThrow(sentence);
   await target.query('rollback');
   expect(await tables()).toEqual([]);
 }
 
-test('migrates a backup of older tables, in pieces of any size', async () => {
+test('migrates a backup of older tables, in chunks of any size', async () => {
   await makeSource('0005-account-links');
   const told: number[] = [];
-  await restoreInto(target, await openBackup(inPieces(await taken(), 7)), (rows) => told.push(rows));
+  await restoreInto(target, await openBackup(inChunks(await taken(), 7)), (rows) => told.push(rows));
   expect(told.at(-1)).toBe(500);
   const names = await target.query('select distinct player_name from game_scores');
   expect(names.rows).toEqual([{ player_name: '\\.\n\t\\N "quoted" 🐍' }]);
@@ -75,7 +75,7 @@ test.each([1, 4, 8, 9])('rejects a backup file without its last %i bytes', async
   await makeSource();
   const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-short-'));
   const file = path.join(folder, 'arcade.backup');
-  await writeWhole(file, inPieces(await taken()));
+  await writeWhole(file, inChunks(await taken()));
   truncateSync(file, statSync(file).size - missing);
   const restoring = openBackup(await readBackup(file)).then((opened) => restoreInto(target, opened, () => {}));
   await expect(restoring).rejects.toThrow(/^The backup is damaged or cut short\. Nothing was restored\.$/);

@@ -21,8 +21,8 @@ export interface OpenBackup {
 }
 
 /** Rejects backups that this version cannot restore. */
-export async function openBackup(pieces: AsyncIterable<Uint8Array>): Promise<OpenBackup> {
-  const reader = new BackupReader(pieces);
+export async function openBackup(chunks: AsyncIterable<Uint8Array>): Promise<OpenBackup> {
+  const reader = new BackupReader(chunks);
   const header = await reader.readLine(headerShape).catch((error: unknown) => {
     throw error instanceof StartFailure ? new StartFailure('This is not a backup of the arcade.') : error;
   });

@@ -108,6 +108,6 @@ test('on close all streams get random retry times, including streams that open t
   const late = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   late.write('GET /1 HTTP/1.1\r\nhost: localhost\r\n\r\n');
   let text = '';
-  for await (const piece of late) text += String(piece);
+  for await (const chunk of late) text += String(chunk);
   expect(text).toMatch(/^HTTP\/1.1 200 OK[^]*\r\n\r\nretry: \d+\n\n$/);
 });

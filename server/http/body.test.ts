@@ -10,7 +10,7 @@ import type { ArrivalLimits } from '#server/http/body.ts';
 import { receive } from '#server/http/body.ts';
 import type { RefusedRequest } from '#server/refusals.ts';
 
-const PATIENT: ArrivalLimits = { ms: 60_000, pieces: 20, pieceBytes: 512 };
+const PATIENT: ArrivalLimits = { ms: 60_000, chunks: 20, chunkBytes: 512 };
 
 let server: Server | null = null;
 /** Status of each request, even if the client has gone. */

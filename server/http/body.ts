@@ -5,13 +5,13 @@ import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 export interface ArrivalLimits {
   readonly ms: number;
-  /** Maximum chunks: `pieces`, plus one per `pieceBytes`. Network packets are larger. */
-  readonly pieces: number;
-  readonly pieceBytes: number;
+  /** Maximum chunks: `chunks`, plus one per `chunkBytes`. Network packets are larger. */
+  readonly chunks: number;
+  readonly chunkBytes: number;
 }
 
 /** A long run on a slow network fits. */
-const ARRIVAL: ArrivalLimits = { ms: 20_000, pieces: 8, pieceBytes: 512 };
+const ARRIVAL: ArrivalLimits = { ms: 20_000, chunks: 8, chunkBytes: 512 };
 
 export async function readBody<T>(incoming: IncomingMessage, shape: ZodType<T>): Promise<T> {
   refuseOtherKinds(incoming);
@@ -55,10 +55,10 @@ export async function receive(
   if (length > mostBytes) throw new RefusedRequest(refusal('too-large'), CLOSE);
   const bytes = new Uint8Array(new SharedArrayBuffer(length));
   let at = 0;
-  await arrive(incoming, length, limits, (piece) => {
+  await arrive(incoming, length, limits, (chunk) => {
     // Node enforces the content length.
-    bytes.set(piece.subarray(0, length - at), at);
-    at += piece.length;
+    bytes.set(chunk.subarray(0, length - at), at);
+    at += chunk.length;
   });
   if (at < length) throw brokenOff();
   return bytes;
@@ -79,10 +79,10 @@ function arrive(
   incoming: IncomingMessage,
   length: number,
   limits: ArrivalLimits,
-  take: (piece: Uint8Array) => void,
+  take: (chunk: Uint8Array) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let pieces = limits.pieces + length / limits.pieceBytes;
+    let chunks = limits.chunks + length / limits.chunkBytes;
     const settle = (refused: RefusedRequest | null) => {
       clearTimeout(timer);
       incoming.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
@@ -91,7 +91,7 @@ function arrive(
       reject(refused);
     };
     const timer = setTimeout(() => settle(tooSlow()), limits.ms);
-    const onData = (piece: Uint8Array) => (pieces-- <= 0 ? settle(tooSlow()) : take(piece));
+    const onData = (chunk: Uint8Array) => (chunks-- <= 0 ? settle(tooSlow()) : take(chunk));
     const onEnd = () => settle(null);
     // The client disconnected: not a server error.
     const onGone = () => settle(brokenOff());

@@ -17,7 +17,7 @@ test('reads events however the stream is split into chunks', () => {
     const reader = new EventReader();
     const events = [];
     for (let at = 0; at < whole.length; at += size) events.push(...reader.read(whole.slice(at, at + size)));
-    expect(events, `in pieces of ${size}`).toEqual(EVENTS);
+    expect(events, `in chunks of ${size}`).toEqual(EVENTS);
   }
 });
 

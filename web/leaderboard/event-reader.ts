@@ -13,8 +13,8 @@ export class EventReader {
   #data: string[] = [];
   #id: string | null = null;
 
-  read(piece: Uint8Array): readonly ServerEvent[] {
-    this.#rest += this.#decoder.decode(piece, { stream: true });
+  read(chunk: Uint8Array): readonly ServerEvent[] {
+    this.#rest += this.#decoder.decode(chunk, { stream: true });
     // A trailing CR may be the first half of a CRLF.
     const lines = this.#rest.split(/\r\n|\n|\r(?!$)/);
     this.#rest = lines.pop() ?? '';

@@ -1,5 +1,5 @@
 /** The steps of `npm test`, in order. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureHeadlessChromium } from '../browsers.mjs';
@@ -7,7 +7,6 @@ import { run } from '../command.mjs';
 import { build } from '../ensure-built.mjs';
 import { root } from '../root.mjs';
 import { checkAdvisories } from './advisories.mjs';
-import { runProgram } from './program.mjs';
 import { readClosingLine, readPlaywrightReport, readVitestReport } from './reports.mjs';
 import { testsOfAllGames } from './tests-of-all-games.mjs';
 import { checkBundleBudget } from '../bundle-budget/budget.mjs';
@@ -225,4 +224,17 @@ function counted({ ok, output }, counts) {
   // Its last line may explain the failure.
   const failures = unexplained ? output.trimEnd().split('\n').slice(-1) : (counts.failures ?? []);
   return { ...counts, failed: counts.failed + (unexplained ? 1 : 0), failures, output };
+}
+
+/**
+ * @param {string} label
+ * @param {string} packageName
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('../command.mjs').Options} [options]
+ */
+function runProgram(label, packageName, program, args, options) {
+  const folder = path.join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return run(label, process.execPath, [path.join(folder, bin[program]), ...args], options);
 }

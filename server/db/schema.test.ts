@@ -46,7 +46,7 @@ async function countRows(db: Kysely<Tables>, tables: readonly string[]): Promise
   return (await Promise.all(counts)).map(({ rows }) => rows[0]!.count);
 }
 
-describe.each(DATABASES)('the schema of a %s database', (kind) => {
+describe.each(DATABASES)('%s: the schema', (kind) => {
   const database = databaseOfTests(kind);
   const conflictReason = async () => {
     const id = randomUUID();

@@ -7,11 +7,11 @@ import type { DealtSeeds } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
+import { momentOf } from '#web/play/session/score-curve.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { NoTicket } from '#web/race/board-tickets.ts';
 import { BoardTickets } from '#web/race/board-tickets.ts';
 import { readChallengeBoard } from '#web/race/challenge-rows.ts';
-import { momentOf } from '#web/race/moment.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 
 /** Replayed in sync with the player's run. */

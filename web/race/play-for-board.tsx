@@ -1,19 +1,19 @@
 /** Plays for a board whose runs share one seed: the daily board or a challenge. */
 import type { ComponentProps } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import { formatThousands } from '#kit/words.ts';
 import { followBoardDay } from '#web/day/follow-day.ts';
 import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
-import type { RunVariant, VariantNote } from '#web/play/run-variant.ts';
+import type { RunVariant, VariantNote, VariantPartProps } from '#web/play/run-variant.ts';
 import { BoardTickets } from '#web/race/board-tickets.ts';
 import { Challenge } from '#web/race/challenge.ts';
-import { ChallengePace } from '#web/race/challenge-pace.tsx';
 import { ChallengeResult } from '#web/race/challenge-result.tsx';
 import { ChallengeSide } from '#web/race/challenge-side.tsx';
 import { Ghost } from '#web/race/ghost.tsx';
+import { Pace } from '#web/race/pace.tsx';
 import type { BoardGate } from '#web/race/refused-start.tsx';
 import { RefusedStart } from '#web/race/refused-start.tsx';
 import { RivalCorner } from '#web/race/rival-corner.tsx';
@@ -88,4 +88,13 @@ function challengeVariant(entry: CatalogueEntry, challenge: Challenge): RunVaria
     Around: (props) => <ChallengeSide {...props} challenge={challenge} />,
     Result: (props) => <ChallengeResult {...props} challenge={challenge} />,
   };
+}
+
+function ChallengePace({ challenge, ...playing }: VariantPartProps & { readonly challenge: Challenge }) {
+  const { rival } = useChallenge(challenge);
+  const maker = useMemo(
+    () => rival && { name: rival.name, score: rival.score, scoreNow: () => rival.recorded.run.score },
+    [rival],
+  );
+  return maker && <Pace {...playing} maker={maker} />;
 }

@@ -1,3 +1,5 @@
+import type { RunFacts } from '#kit/running-game.ts';
+
 /** `scores[i]` is the score from `ticks[i]` on. Both start at tick 0. */
 export interface ScoreCurve {
   readonly ticks: readonly number[];
@@ -53,4 +55,9 @@ export function scoreAt({ ticks, scores }: ScoreCurve, tick: number): number {
 export function pointsBySlice(curve: ScoreCurve, ticks: number, slices: number): number[] {
   const at = (slice: number) => scoreAt(curve, Math.floor((ticks * slice) / slices));
   return Array.from({ length: slices }, (_, slice) => Math.max(0, at(slice + 1) - (slice === 0 ? 0 : at(slice))));
+}
+
+/** A position on a curve: ticks, or actions in games without a clock. */
+export function momentOf({ timed, facts }: { readonly timed: boolean; readonly facts: RunFacts }): number {
+  return timed ? facts.ticks : facts.actions;
 }

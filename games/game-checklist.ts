@@ -20,7 +20,7 @@ const MOST_README_LINES = 20;
 const LONGEST_DESCRIPTION = 60;
 
 export function problemsOf(game: GameFolder): readonly string[] {
-  return [...missingFiles(game), ...factsLacking(game), ...pictureLacking(game), ...rulesLacking(game)];
+  return [...missingFiles(game), ...factProblems(game), ...pictureProblems(game), ...rulesProblems(game)];
 }
 
 function missingFiles({ key, files }: GameFolder): readonly string[] {
@@ -43,7 +43,7 @@ function missingFiles({ key, files }: GameFolder): readonly string[] {
   );
 }
 
-function factsLacking({ key, files, facts, rules }: GameFolder): readonly string[] {
+function factProblems({ key, files, facts, rules }: GameFolder): readonly string[] {
   const { title = '', description = '', leaderboard } = facts;
   const submits = leaderboard === 'takes scores';
   const judged = files.has('judge/judge.ts');
@@ -78,7 +78,7 @@ function factsLacking({ key, files, facts, rules }: GameFolder): readonly string
   ]);
 }
 
-function pictureLacking({ key, files }: GameFolder): readonly string[] {
+function pictureProblems({ key, files }: GameFolder): readonly string[] {
   const art = (files.get('art.svg') ?? '').length;
   const card = files.get('card.css');
   const lacking = COLORS.filter((property) => card !== undefined && !card.includes(`${property}:`));
@@ -93,7 +93,7 @@ function pictureLacking({ key, files }: GameFolder): readonly string[] {
   ]);
 }
 
-function rulesLacking({ rules, modeNames, goldenScores }: GameFolder): readonly string[] {
+function rulesProblems({ rules, modeNames, goldenScores }: GameFolder): readonly string[] {
   const nameless = rules.modes.length > 1 ? rules.modes.filter((mode) => !modeNames[mode]) : [];
   const best = Math.max(0, ...goldenScores);
   const maxScore = rules.ranked?.maxScore ?? best;

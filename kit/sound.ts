@@ -21,7 +21,7 @@ let voices = 0;
 export function playTones(tones: readonly Tone[]): void {
   const output = audioOutput();
   if (!output) return;
-  for (const tone of tones) if (voices < MOST_VOICES) sing(output.audio, output.to, tone);
+  for (const tone of tones) if (voices < MOST_VOICES) playTone(output.audio, output.to, tone);
 }
 
 /** Plays until stopped, whatever the tones' length. */
@@ -34,7 +34,7 @@ export function holdTones(tones: readonly Tone[]): () => void {
   };
 }
 
-function sing(audio: AudioContext, to: AudioNode, tone: Tone): void {
+function playTone(audio: AudioContext, to: AudioNode, tone: Tone): void {
   const start = audio.currentTime + (tone.delayMs ?? 0) / 1000;
   const end = start + tone.ms / 1000;
   const loudness = audio.createGain();

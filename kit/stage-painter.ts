@@ -161,7 +161,7 @@ class LayerCanvas<State, Effect extends VisualEffect> {
   constructor(layer: Layer<State, Effect>, canvas: HTMLCanvasElement) {
     this.#layer = layer;
     this.#canvas = canvas;
-    this.#surface = layer.shows ? keptSurface(canvas) : paintedSurface(canvas);
+    this.#surface = layer.shows ? bitmapSurface(canvas) : paintedSurface(canvas);
   }
 
   show(layer: Layer<State, Effect>): void {
@@ -226,7 +226,7 @@ function paintedSurface(canvas: HTMLCanvasElement): Surface {
 }
 
 /** A bitmap canvas costs nothing while unchanged. */
-function keptSurface(canvas: HTMLCanvasElement): Surface {
+function bitmapSurface(canvas: HTMLCanvasElement): Surface {
   const shown = typeof OffscreenCanvas === 'undefined' ? null : canvas.getContext('bitmaprenderer');
   if (!shown) return paintedSurface(canvas);
   let drawn: OffscreenCanvas | null = null;

@@ -16,7 +16,11 @@ export const journey: Journey = {
     const scale = box.width / FIELD.width;
     const moveTo = (x: number) => page.mouse.move(box.x + x * scale, box.y + JET.start.y * scale);
     await page.keyboard.down('Space');
-    for (let look = await lookAgain(page, 0); !look.finished; look = await lookAgain(page, look.tick + PACE)) {
+    for (
+      let look = await waitForTickOrEnd(page, 0);
+      !look.finished;
+      look = await waitForTickOrEnd(page, look.tick + PACE)
+    ) {
       const swept = Math.abs(((look.tick / SWEEP) % 2) - 1);
       await moveTo(look.score === 0 ? JET.left + (JET.right - JET.left) * swept : FIELD.width / 2);
       if (look.score > 0) await page.keyboard.up('Space');
@@ -25,7 +29,7 @@ export const journey: Journey = {
 };
 
 /** Waits for the given tick or the end. */
-async function lookAgain(page: Page, tick: number): Promise<{ tick: number; score: number; finished: boolean }> {
+async function waitForTickOrEnd(page: Page, tick: number): Promise<{ tick: number; score: number; finished: boolean }> {
   const root = page.locator('[data-status]');
   let look = { tick: 0, score: 0, finished: false };
   const read = async () => {

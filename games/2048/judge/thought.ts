@@ -70,9 +70,9 @@ export class ThoughtWitness implements Witness<State, Action> {
     for (let at = 0; at < slid.length; at++) {
       if (slid[at] !== 0) continue;
       places++;
-      if (liesBeside(slid, at, value)) likely++;
+      if (hasNeighbor(slid, at, value)) likely++;
     }
-    this.#beside.add(liesBeside(slid, cell, value), likely / places);
+    this.#beside.add(hasNeighbor(slid, cell, value), likely / places);
     this.#fours.add(value === 4, FOURS);
   }
 
@@ -207,7 +207,7 @@ function rarestPart(log: readonly Entry<Action>[]): number {
   return Math.min(...Object.values(moves)) / Math.max(log.length, 1);
 }
 
-function liesBeside(cells: readonly number[], at: number, value: number): boolean {
+function hasNeighbor(cells: readonly number[], at: number, value: number): boolean {
   const column = at % SIZE;
   return (
     (column > 0 && cells[at - 1] === value) ||

@@ -49,7 +49,7 @@ export default defineView<State, Action, Mode>({
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/breakout/view/sounds.ts'),
-  vibration: feel,
+  vibration,
   record: {
     label: 'Best',
     better: 'higher',
@@ -72,7 +72,7 @@ export default defineView<State, Action, Mode>({
   },
 });
 
-function feel({ before, now }: Change<State, Action>): number {
+function vibration({ before, now }: Change<State, Action>): number {
   if (now.lives < before.lives) return 30;
   return now.hits > before.hits || brokenBricks(before, now).length > 0 ? 10 : 0;
 }

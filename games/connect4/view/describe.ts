@@ -16,13 +16,13 @@ export function sideOf({ house }: Frozen<State>, color: Color): string {
 }
 
 /** Picks the verb form for "you" or for others. */
-function does(state: Frozen<State>, color: Color, you: string, others: string): string {
+function withVerb(state: Frozen<State>, color: Color, you: string, others: string): string {
   const side = sideOf(state, color);
   return `${side} ${side === 'You' ? you : others}`;
 }
 
 export function describeStart(state: Frozen<State>, color: Color): string {
-  return does(state, color, 'start', 'starts');
+  return withVerb(state, color, 'start', 'starts');
 }
 
 /** `describeEnd` announces the end. */
@@ -37,7 +37,7 @@ export function describeMove({ now, action }: Change<State, Action>, spoken: boo
 export function describeEnd(state: Frozen<State>): string {
   const win = winOf(state);
   const end = win
-    ? `${does(state, win.color, 'win', 'wins')}, ${win.directions.join(' and ')}.`
+    ? `${withVerb(state, win.color, 'win', 'wins')}, ${win.directions.join(' and ')}.`
     : "The grid is full. It's a draw.";
   return `${lastDisc(state, false)} ${end}`;
 }

@@ -19,7 +19,7 @@ const CELL = 4 * PX;
 /** Rejects opposite keys together: the client must decide which one counts. */
 export function readAction(data: unknown): Action | null {
   const action = readInteger(data, 0, FIRST_CELL + CELLS.across * CELLS.down - 1);
-  return action === null || (isHeld(action) && isTorn(action)) ? null : action;
+  return action === null || (isHeld(action) && hasOppositeKeys(action)) ? null : action;
 }
 
 export function isHeld(action: Action): boolean {
@@ -52,7 +52,7 @@ export function goTo({ x, y }: Readonly<Coordinates>): Action {
   return FIRST_CELL + row * CELLS.across + column;
 }
 
-function isTorn(held: number): boolean {
+function hasOppositeKeys(held: number): boolean {
   const both = (one: number, other: number) => (held & one) !== 0 && (held & other) !== 0;
   return both(HELD.left, HELD.right) || both(HELD.up, HELD.down);
 }

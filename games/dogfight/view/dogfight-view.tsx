@@ -20,7 +20,7 @@ function Field({ game }: FieldProps<State, Action>) {
   );
 }
 
-function feel({ before, now }: Change<State, Action>): number {
+function vibration({ before, now }: Change<State, Action>): number {
   if (now.health < before.health) return 30;
   if (now.wave > before.wave) return 20;
   return now.kills > before.kills ? 10 : 0;
@@ -43,7 +43,7 @@ export default defineView<State, Action, Mode>({
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/dogfight/view/sounds.ts'),
-  vibration: feel,
+  vibration,
   // Version 2 only gave enemies an id.
   showsVersion: (version) => (version === 1 ? 'current rules' : null),
   help: {

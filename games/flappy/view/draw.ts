@@ -50,7 +50,7 @@ const sky: Layer<State, FlappyEffect> = {
 const flight: Layer<State, FlappyEffect> = {
   draw(context, picture) {
     const { now, palette } = picture;
-    const back = stillToCome(picture);
+    const back = remainingPixels(picture);
     const scrolled = scrolledBy(picture);
     if (!cloudsStand(picture)) drawClouds(context, picture);
     for (const pipe of now.pipes) drawPipe(context, pipe, pipe.left / PIXEL + back, palette);
@@ -87,14 +87,14 @@ export const flappyArt: StageArt<State, Action, FlappyEffect> = {
 };
 
 /** Pixels of the last tick not shown yet. Shared by pipes, clouds and ground, so that they move together. */
-function stillToCome({ before, now, fraction }: Scene): number {
+function remainingPixels({ before, now, fraction }: Scene): number {
   const moved = before.wait !== now.wait && now.hit === null;
   return moved ? (1 - fraction) * (PIPE.speed / PIXEL) : 0;
 }
 
 /** Ground scrolled so far, in pixels. */
 function scrolledBy(picture: Scene): number {
-  return LAP + (PIPE.every - picture.now.wait) * (PIPE.speed / PIXEL) - stillToCome(picture);
+  return LAP + (PIPE.every - picture.now.wait) * (PIPE.speed / PIXEL) - remainingPixels(picture);
 }
 
 /** Static clouds belong to the sky layer and do not shake. */

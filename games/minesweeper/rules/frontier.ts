@@ -88,12 +88,16 @@ function groupsOf(clues: readonly Clue[]): Group[] {
         for (const cell of other.cells) cells.add(cell);
       }
     }
-    groups.push({ clues: together, lots: lotsOf([...cells], together), ways: Array<null>(cells.size + 1).fill(null) });
+    groups.push({
+      clues: together,
+      lots: groupByClues([...cells], together),
+      ways: Array<null>(cells.size + 1).fill(null),
+    });
   }
   return groups;
 }
 
-function lotsOf(cells: readonly number[], clues: readonly Clue[]): number[][] {
+function groupByClues(cells: readonly number[], clues: readonly Clue[]): number[][] {
   const lots = new Map<string, number[]>();
   for (const cell of cells) {
     const seenBy = clues.map((clue) => (clue.cells.includes(cell) ? 'x' : '-')).join('');

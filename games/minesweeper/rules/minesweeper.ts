@@ -40,7 +40,7 @@ export const minesweeper: Rules<State, Action, Mode> = {
   },
 
   legal(state, { kind, cell }) {
-    if (kind === 'chord') return state.cells[cell] === 'open' && hasItsFlags(state, cell) && opens(state, cell);
+    if (kind === 'chord') return state.cells[cell] === 'open' && isFullyFlagged(state, cell) && opens(state, cell);
     return kind === 'reveal' ? state.cells[cell] === 'hidden' : state.cells[cell] !== 'open';
   },
 
@@ -81,7 +81,7 @@ function status(state: Frozen<State>): Status {
 }
 
 /** The number equals its flagged neighbors. */
-function hasItsFlags(state: Frozen<State>, cell: number): boolean {
+function isFullyFlagged(state: Frozen<State>, cell: number): boolean {
   const number = numberOf(state.mines ?? [], cell);
   return number > 0 && neighborsOf(cell).filter((other) => state.cells[other] === 'flagged').length === number;
 }

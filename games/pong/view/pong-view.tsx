@@ -55,7 +55,7 @@ export default defineView<State, Action, Mode>({
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/pong/view/sounds.ts'),
-  vibration: feel,
+  vibration,
   record: { label: 'Best', better: 'lower', of: winningTime, show: clockTime },
   countsWins: (mode) => mode !== 'two players',
   help: {
@@ -71,7 +71,7 @@ export default defineView<State, Action, Mode>({
   },
 });
 
-function feel({ before, now }: Change<State, Action>): number {
+function vibration({ before, now }: Change<State, Action>): number {
   if (scorerIn(before, now)) return 30;
   return hitterIn(before, now) === 'player' ? 10 : 0;
 }

@@ -106,7 +106,7 @@ export function placeFood(body: readonly Cell[], random: Random): Cell | null {
 
 function step(state: State, next: Cell | null, random: Random): void {
   if (next === null) state.hit = 'wall';
-  else if (isInTheWay(state.body, next)) state.hit = 'self';
+  else if (isBlocked(state.body, next)) state.hit = 'self';
   else {
     state.body.unshift(next);
     if (next === state.food) state.food = placeFood(state.body, random);
@@ -115,7 +115,7 @@ function step(state: State, next: Cell | null, random: Random): void {
 }
 
 /** The tail leaves its cell in the same step, and food never lies on it. */
-function isInTheWay(body: readonly Cell[], next: Cell): boolean {
+function isBlocked(body: readonly Cell[], next: Cell): boolean {
   const index = body.indexOf(next);
   return index !== -1 && index < body.length - 1;
 }

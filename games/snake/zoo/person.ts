@@ -97,7 +97,7 @@ class Steersman {
     const sees = between(this.#person.random, 0, 1) < this.#person.by(0.4, 1);
     const way = sees ? safeWay(from, upFirst) : shortestPath(from.body, state.food, upFirst);
     if (isLate) way.unshift(heading!);
-    if (this.#person.random.chance(Math.round(this.#person.by(25, 8)), 100)) dawdle(way, state);
+    if (this.#person.random.chance(Math.round(this.#person.by(25, 8)), 100)) addDetour(way, state);
     this.#follow(way);
     // A detour is planned step by step.
     if (way.length < 3) this.#thinksAt = this.#run.ticks + PACE;
@@ -141,7 +141,7 @@ function lineFrom({ body }: Frozen<State>, from: Cell, turn: Turn): Cell[] {
 }
 
 /** Adds one unneeded step before the first turn, if there is room. */
-function dawdle(way: Turn[], state: Frozen<State>): void {
+function addDetour(way: Turn[], state: Frozen<State>): void {
   const { heading, body } = state;
   if (heading === null || way[0] !== heading) return;
   const turnsAt = way.findIndex((turn) => turn !== heading);

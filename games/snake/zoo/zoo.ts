@@ -119,7 +119,7 @@ const shortSighted: ZooPlayer<State, Action> = (run, random) => {
     // A second turn comes a whole step later, so that both are not expected within one.
     const due = run.ticks + run.state.wait - 1;
     run.tickTo(Math.min(due, Math.max(run.ticks + random.below(run.state.wait), pressedAt + PACE)));
-    const [first, second] = wayOnward(run, random, run.ticks >= seesAt);
+    const [first, second] = pathAhead(run, random, run.ticks >= seesAt);
     if (first !== run.state.heading && !run.act(first!) && run.state.heading === null) run.act('up');
     if (first !== run.state.heading && second !== undefined && second !== first) {
       run.tickTo(run.ticks + Math.max(3, Math.min(run.state.wait - 1, 3 + random.below(6))));
@@ -130,7 +130,7 @@ const shortSighted: ZooPlayer<State, Action> = (run, random) => {
   }
 };
 
-function wayOnward(run: Snake, random: SeededRandom, sees: boolean): Turn[] {
+function pathAhead(run: Snake, random: SeededRandom, sees: boolean): Turn[] {
   const { body, heading, food } = run.state;
   const isFar = food !== null && distance(body[0]!, food) > 13;
   if (heading !== null && isOpenAhead(run) && (!sees || random.chance(isFar ? 30 : 6, 100))) {

@@ -28,7 +28,7 @@ function DragKey() {
   );
 }
 
-function feel({ before, now }: Change<State, Action>): number {
+function vibration({ before, now }: Change<State, Action>): number {
   if (now.lives < before.lives || now.landed !== before.landed) return 30;
   return now.kills > before.kills ? 10 : 0;
 }
@@ -57,7 +57,7 @@ export default defineView<State, Action, Mode>({
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/space-invaders/view/sounds.ts'),
-  vibration: feel,
+  vibration,
   record: {
     label: 'Hi-score',
     better: 'higher',

@@ -35,7 +35,7 @@ export function describeMove(change: Change<State, Action>, spoken: boolean): st
   const [conflict] = entered === null ? [] : conflictsOf(now.values, entered);
   const left = now.values.filter((value) => value === 0).length;
   const sentences = [
-    deedOf(change),
+    describeAction(change),
     conflict !== undefined && `Conflict with ${cellName(conflict, SIZE)}.`,
     ...completedUnits(change).map(({ kind }) => `${KINDS[kind]} complete.`),
     verdictOf(now, action),
@@ -44,7 +44,7 @@ export function describeMove(change: Change<State, Action>, spoken: boolean): st
   return sentences.filter(Boolean).join(' ');
 }
 
-function deedOf(change: Change<State, Action>): string | null {
+function describeAction(change: Change<State, Action>): string | null {
   const { now, action } = change;
   if (action === null || action === 'check') return null;
   if (action === 'undo') return 'Undone.';

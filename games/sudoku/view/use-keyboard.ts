@@ -19,7 +19,7 @@ export function useKeyboard(game: RunningGame<State, Action>, grid: RefObject<HT
       if (event.isComposing || event.key === 'Process' || event.target instanceof HTMLSelectElement) return;
       const handled =
         (event.target instanceof Node && element.contains(event.target) && moves(event, editor, element)) ||
-        (!event.repeat && does(event, editor, game));
+        (!event.repeat && handleKey(event, editor, game));
       if (handled) event.preventDefault();
     };
     return listen(root, { keydown: onKeyDown });
@@ -37,7 +37,7 @@ function moves(event: KeyboardEvent, editor: Editor, grid: HTMLElement): boolean
   return true;
 }
 
-function does(event: KeyboardEvent, editor: Editor, game: RunningGame<State, Action>): boolean {
+function handleKey(event: KeyboardEvent, editor: Editor, game: RunningGame<State, Action>): boolean {
   const { state } = editor;
   const key = event.key.toLowerCase();
   if (event.altKey) return false;

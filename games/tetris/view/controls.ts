@@ -50,7 +50,7 @@ export const controls: Controls<State, Action> = {
   },
   // Releases during a pause are lost: release all keys, then press again those still held.
   resumed: () => 'let go',
-  heldAction: (state) => unfeltHandling(state) ?? unfeltPress(state),
+  heldAction: (state) => pendingHandling(state) ?? pendingPress(state),
   releaseAll: () => buttons.releaseAll(),
   touchControls: [
     { button: 'left', label: 'Move left', icon: 'left' },
@@ -64,13 +64,13 @@ export const controls: Controls<State, Action> = {
 };
 
 /** The player's key repeat setting, if the run does not have it yet; applied before the first tick. */
-function unfeltHandling({ handling }: Frozen<State>): Action | null {
+function pendingHandling({ handling }: Frozen<State>): Action | null {
   const { delay, repeat } = options();
   return delay === handling.delay && repeat === handling.repeat ? null : { delay, repeat };
 }
 
 /** A held key the run does not know of, because it was pressed during a pause. */
-function unfeltPress({ sides, sinking }: Frozen<State>): Action | null {
+function pendingPress({ sides, sinking }: Frozen<State>): Action | null {
   for (const button of buttons.all) {
     const key = HELD.find((held) => held === button);
     const isFelt = key === 'down' ? sinking : sides.some(({ side }) => side === (key === 'left' ? -1 : 1));

@@ -46,7 +46,7 @@ export function effectsOf(change: Change<State, Action>): readonly TetrisEffect[
     effects.push({ kind: 'streak', shape: before.piece.shape, from, rows, ms: 60 }, { kind: 'dip', ms: 100 });
   }
   if (now.lines - before.lines === 4) effects.push({ kind: 'quake', ms: 180 });
-  const text = callOf(change);
+  const text = bannerOf(change);
   if (text !== null) effects.push({ kind: 'text', name: 'text', text, row: now.rows.findIndex(isFull), ms: 1_000 });
   if (isWon(now) && !isWon(before)) effects.push({ kind: 'won', ms: Number.POSITIVE_INFINITY });
   if (levelOf(now) > levelOf(before)) effects.push({ kind: 'level', name: 'level', from: levelOf(before), ms: 600 });
@@ -57,7 +57,7 @@ export function effectsOf(change: Change<State, Action>): readonly TetrisEffect[
   return effects;
 }
 
-function callOf({ before, now }: Change<State, Action>): string | null {
+function bannerOf({ before, now }: Change<State, Action>): string | null {
   if (isWon(now) && !isWon(before)) return `${now.goal} lines!`;
   return CALLS[now.lines - before.lines] ?? null;
 }

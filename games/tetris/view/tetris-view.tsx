@@ -20,7 +20,7 @@ import { formatThousands } from '#kit/words.ts';
 import '#games/tetris/view/tetris.css';
 import '#games/tetris/theme.css';
 
-function feel({ before, now, action }: Change<State, Action>): number {
+function vibration({ before, now, action }: Change<State, Action>): number {
   if (now.over !== before.over || now.lines - before.lines === 4) return 30;
   if (now.lines > before.lines) return 20;
   return action === 'drop' ? 10 : 0;
@@ -65,7 +65,7 @@ export default defineView<State, Action, Mode>({
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/tetris/view/sounds.ts'),
-  vibration: feel,
+  vibration,
   record: (mode) => (mode === 'sprint' ? SPRINT : POINTS),
   help: {
     goal: 'Turn and drop the pieces. Full rows vanish.',

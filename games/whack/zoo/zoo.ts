@@ -65,7 +65,7 @@ function personPlays(
     // Some guess early, some miss by a hole and correct it, some tap twice, and some give up on hidden moles.
     if (random.chance(1, 70)) taps.push([from + Math.round(between(random, 3, 12)), random.below(HOLES)]);
     if (person.slips())
-      taps.push([from + ticks, beside(hole, random)], [from + ticks + person.reaction(1, 0.3, from), hole]);
+      taps.push([from + ticks, adjacentHole(hole, random)], [from + ticks + person.reaction(1, 0.3, from), hole]);
     else if (ticks < STAYS || random.chance(1, 2)) taps.push([from + ticks, hole]);
     if (random.chance(1, 60)) taps.push([from + ticks + 4 + random.below(6), hole]);
     last = hole;
@@ -77,7 +77,7 @@ function personPlays(
 const distance = (one: number, other: number) =>
   Math.hypot((one % 3) - (other % 3), Math.floor(one / 3) - Math.floor(other / 3));
 
-function beside(hole: number, random: SeededRandom): number {
+function adjacentHole(hole: number, random: SeededRandom): number {
   return (hole + (random.chance(1, 2) ? 1 : HOLES - 1)) % HOLES;
 }
 
@@ -105,7 +105,7 @@ const inTwoSpeeds: ZooPlayer<State, Action> = (run, random) => {
     const ticks = isQuick ? between(random, 9, 10) : slow;
     last = hole;
     const taps: [number, number][] = [[mole * EVERY + wholeTicks(ticks, 9), hole]];
-    if (random.chance(1, 12)) taps.push([mole * EVERY + wholeTicks(ticks, 9) - 3, beside(hole, random)]);
+    if (random.chance(1, 12)) taps.push([mole * EVERY + wholeTicks(ticks, 9) - 3, adjacentHole(hole, random)]);
     return taps;
   });
 };

@@ -1,4 +1,4 @@
-/** Creates a game and a ranked game in a copy of the project and runs the checks on them. */
+/** Creates a game and a ranked game in a copy of the project and runs their tests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testsOfAllGames } from './checks/tests-of-all-games.mjs';
 import { LIST, NewGames } from './testing/new-games.ts';
@@ -32,21 +32,6 @@ test.each(['memory-lane', 'Memory', 'memory lane', ''])('rejects the name "%s"',
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-test('new games compile, and pass formatter, linter and dead code check', async () => {
-  const folders = NEW.map((key) => `games/${key}`);
-  // Only tests that see the games; the server adds nothing.
-  const include = [...folders.map((folder) => `${folder}/**/*`), 'server/**/*.d.ts', ...testsOfAllGames()];
-  copy.write('tsconfig.new-game.json', JSON.stringify({ extends: './tsconfig.tests.json', include }));
-  expect(await copy.compile('rules', 'web', 'new-game')).toBe('');
-  expect(await copy.lint(...folders)).not.toMatch(new RegExp(NEW.join('|')));
-  const formatted = await copy.run('node_modules/oxfmt/bin/oxfmt', '--check', ...folders, LIST);
-  expect(formatted.code, formatted.output).toBe(0);
-  copy.write('knip.new-game.json', JSON.stringify(deadCodeIn(`games/{${NEW.join(',')}}/`)));
-  const only = ['--config', 'knip.new-game.json', '--exclude', 'dependencies'];
-  const used = await copy.run('node_modules/knip/bin/knip.js', '--no-progress', ...only);
-  expect(used.code, used.output).toBe(0);
-});
-
 describe('the tests of new games', () => {
   const named = String.raw`(^|\s)(${NEW.join('|')})(\s|$)`;
   const own = 'pressing as often as asked wins$|lights another lamp$|keeps the lamp lit$|ends after 30 seconds$';
@@ -73,15 +58,3 @@ describe('the tests of new games', () => {
       expect(copy.outcomesOf(where, 'lamp-post'), where).toContain('passed');
   });
 });
-
-/**
- * Dead code settings for some games only. Nothing outside may import from a game's folder, so fewer entries find the
- * same there; unused packages are not checked.
- */
-function deadCodeIn(folders: string): object {
-  const { entry, ...settings } = JSON.parse(copy.read('knip.json')) as { entry: string[] };
-  const entries = entry.filter((file) => file.startsWith('games/*/')).map((file) => file.replace('games/*/', folders));
-  const tests = { config: [], entry: [`${folders}**/*.test.{ts,tsx}`] };
-  const project = [`${folders}**/*.{ts,tsx,mjs}`];
-  return { ...settings, entry: entries, project, vitest: tests, vite: false, playwright: false };
-}

@@ -5,12 +5,14 @@ import { BaseSequencer } from 'vitest/node';
 /** Slow files, which wait or start other programs. They run first. */
 const LONG = [
   'tools/new-game.test.ts',
+  'tools/new-game-static.test.ts',
   'tools/new-game-build.test.ts',
   'tools/keep-rules.test.ts',
   'tools/import-boundaries.test.ts',
   'tools/check-run.test.ts',
   'games/zoo.test.ts',
   'web/play/session/recorded-run.test.ts',
+  'web/play/input/honest-players.test.ts',
   'web/play/input/by-pad.test.tsx',
   'server/kill.test.ts',
   'server/backup/commands.test.ts',

@@ -7,7 +7,7 @@ import { Health } from '#server/health.ts';
 const WELL: Vitals = { askDatabase: async () => {}, diskIsFull: async () => false, stuckVerifier: () => null };
 
 test('reports nothing when all is well', async () => {
-  expect(await new Health(WELL).complaints()).toEqual([]);
+  expect(await new Health(WELL).problems()).toEqual([]);
 });
 
 test('reports each problem in a sentence', async () => {
@@ -16,7 +16,7 @@ test('reports each problem in a sentence', async () => {
   };
   const stuckVerifier = () => 'Runs cannot be checked.';
   const health = new Health({ askDatabase, diskIsFull: async () => true, stuckVerifier });
-  expect(await health.complaints()).toEqual([
+  expect(await health.problems()).toEqual([
     'The database cannot be reached.',
     'The disk of the database is full.',
     'Runs cannot be checked.',
@@ -25,7 +25,7 @@ test('reports each problem in a sentence', async () => {
 
 test('reports a database that does not answer', async () => {
   const health = new Health({ ...WELL, askDatabase: () => new Promise(() => {}) });
-  expect(await health.complaints()).toEqual(['The database does not answer.']);
+  expect(await health.problems()).toEqual(['The database does not answer.']);
 });
 
 test('queries the database once at a time for any number of requests', async () => {
@@ -36,13 +36,13 @@ test('queries the database once at a time for any number of requests', async () 
     return new Promise<void>((resolve) => (answer = resolve));
   };
   const health = new Health({ ...WELL, askDatabase });
-  await Promise.all(Array.from({ length: 50 }, () => health.complaints()));
+  await Promise.all(Array.from({ length: 50 }, () => health.problems()));
   await pause(1_100);
-  expect(await health.complaints()).toEqual(['The database does not answer.']);
+  expect(await health.problems()).toEqual(['The database does not answer.']);
   expect(questions).toBe(1);
   answer();
   await pause(1_100);
-  void health.complaints();
+  void health.problems();
   await pause(0);
   expect(questions).toBe(2);
 });
@@ -50,7 +50,7 @@ test('queries the database once at a time for any number of requests', async () 
 test('caches the result for a while', async () => {
   let questions = 0;
   const health = new Health({ ...WELL, askDatabase: async () => ++questions });
-  for (let number = 0; number < 50; number++) await health.complaints();
+  for (let number = 0; number < 50; number++) await health.problems();
   // Even the slowest machine needs only seconds.
   expect(questions).toBeLessThan(10);
 });

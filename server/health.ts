@@ -23,19 +23,19 @@ export class Health {
     this.#vitals = vitals;
   }
 
-  async complaints(): Promise<readonly string[]> {
+  async problems(): Promise<readonly string[]> {
     if (!this.#look || performance.now() - this.#lookedAt >= GOOD_MS) {
       this.#lookedAt = performance.now();
-      this.#look = this.#lookAround();
+      this.#look = this.#check();
     }
     return this.#look;
   }
 
-  async #lookAround(): Promise<readonly string[]> {
+  async #check(): Promise<readonly string[]> {
     const disk = this.#vitals.diskIsFull().then((isFull) => (isFull ? TROUBLES['full disk'] : null));
     const found = await Promise.all([within(this.#database()), within(disk)]);
-    const complaints = [...found, this.#vitals.stuckVerifier()].filter((complaint) => complaint !== null);
-    return [...new Set(complaints)];
+    const problems = [...found, this.#vitals.stuckVerifier()].filter((complaint) => complaint !== null);
+    return [...new Set(problems)];
   }
 
   /** At most one query at a time. */

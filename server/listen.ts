@@ -35,7 +35,7 @@ export async function listen(site: Site, { host, port }: Pick<Config, 'host' | '
   const answer = getRequestListener(site.app.fetch);
   const connections: OpenConnections = { sockets: new Set(), arrived: 0, isClosing: false };
   const server = http.createServer({ ...ARRIVAL, ServerResponse: answersOn(connections) }, (incoming, outgoing) => {
-    if (!site.responseCache.give(incoming, outgoing)) void answer(incoming, outgoing);
+    if (!site.responseCache.respond(incoming, outgoing)) void answer(incoming, outgoing);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   watch(server, connections);

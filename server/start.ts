@@ -100,7 +100,7 @@ export async function serve(options: ServerOptions, database: Database): Promise
   const { config, clientFolder, logger, now = Date.now, ...settings } = options;
   const { runNow = now === Date.now ? runClock() : now } = options;
   const { db, maintenance, embedded } = database;
-  await bringUpToDate(maintenance);
+  await migrateOrFail(maintenance);
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = boardsOf(database);
   const streams = await openBoardStreams({ database, boards, logger, most: config.liveStreams });
@@ -123,13 +123,13 @@ export async function serve(options: ServerOptions, database: Database): Promise
   const site = createSite({ config, clientFolder, previews, logger, limits, handlers, moderatorOf, metrics: figures });
   const closeParts = () => Promise.all([closeVerifier(), closeAccounts(), witnessedRuns.close()]);
   const { address, stop } = await listenOrClose(site, config, () => Promise.all([streams.close(), closeParts()]));
-  const stopChores = startChores(database, logger, now);
+  const stopBackgroundJobs = startBackgroundJobs(database, logger, now);
   return {
     address,
     async stop() {
       await streams.close();
       await stop();
-      stopChores();
+      stopBackgroundJobs();
       await closeParts();
       await database.close();
     },
@@ -149,20 +149,20 @@ async function openVerifier(
   streams: BoardStreaming,
 ) {
   const figures = metricsPort === null ? null : new Metrics();
-  const told = figures && (await serveMetrics(figures, metricsHost, metricsPort!));
+  const metricsServer = figures && (await serveMetrics(figures, metricsHost, metricsPort!));
   const verifier = new Verifier(undefined, (game, ms) => figures?.verified(game, ms), judgeFile);
   figures?.watch({ verifier: () => verifier.state, database: () => database.load(), boardStreams: streams.count });
-  return { figures, verifier, close: () => Promise.all([verifier.close(), told?.close()]) };
+  return { figures, verifier, close: () => Promise.all([verifier.close(), metricsServer?.close()]) };
 }
 
-async function bringUpToDate(maintenance: Database['maintenance']): Promise<void> {
+async function migrateOrFail(maintenance: Database['maintenance']): Promise<void> {
   await migrate(maintenance).catch((error: Error) => {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The database cannot be brought up to date: ${error.message}`);
   });
 }
 
-function startChores(database: Database, logger: Logger, now: () => number): () => void {
+function startBackgroundJobs(database: Database, logger: Logger, now: () => number): () => void {
   const { maintenance, embedded } = database;
   const stopVacuuming = embedded
     ? vacuumDaily(maintenance, (err) => logger.error({ err }, 'database: daily vacuum failed'))
@@ -237,11 +237,11 @@ function healthOf(database: Database, verifier: Verifier): Health {
 }
 
 /** Throttles to once a second. */
-function throttle<T>(tell: (news: T) => void): (news: T) => void {
+function throttle<T>(emit: (news: T) => void): (news: T) => void {
   let toldAt = -Infinity;
   return (news) => {
     if (performance.now() - toldAt < 1_000) return;
     toldAt = performance.now();
-    tell(news);
+    emit(news);
   };
 }

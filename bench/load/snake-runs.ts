@@ -122,7 +122,7 @@ class SignedRun {
       tokens: this.#signers.tokens,
       openRuns: this.#openRuns,
       admit: (ticket: string) => ({ admitted: { ticket, issued: this.#issued, rules: rankedRulesOf('snake')! } }),
-      tell() {},
+      broadcast() {},
       onFinish() {},
       save() {},
     };

@@ -4,7 +4,7 @@ import { Batches } from '#server/batches.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
 import { insertScores } from '#server/leaderboards/insert-scores.ts';
-import { KEEPING } from '#server/runs/submission-services.ts';
+import { SAVING } from '#server/runs/submission-services.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 
 interface Writing {
@@ -31,7 +31,7 @@ export async function keptASecond(
   const open = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
   for (const client of open) client.release();
   const batches = new Batches((scores: readonly VerifiedScore[]) => insertScores(db, scores), {
-    ...KEEPING,
+    ...SAVING,
     atOnce: connections,
     ...(players > connections ? {} : { most: 1 }),
   });

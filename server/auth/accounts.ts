@@ -64,7 +64,7 @@ export class Accounts {
       }
       return this.#enter(headers, () => this.#auth.api.signUpEmail({ body, headers, returnHeaders: true }));
     }
-    await Promise.all([this.#signUpUntold(body, origin), pause(this.#signUpMs)]);
+    await Promise.all([this.#signUpSilently(body, origin), pause(this.#signUpMs)]);
     return { answer: null, cookies: [] };
   }
 
@@ -138,7 +138,7 @@ export class Accounts {
   }
 
   /** Does the same work and sends a mail even if the address is taken. */
-  async #signUpUntold(body: Credentials & { name: string }, origin: string): Promise<void> {
+  async #signUpSilently(body: Credentials & { name: string }, origin: string): Promise<void> {
     const email = body.email.toLowerCase();
     const made = await asked(() => this.#auth.api.signUpEmail({ body })).catch((error: unknown) => {
       // A concurrent sign-up took the address.
@@ -171,11 +171,11 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw ourWordsFor(error);
+    throw toRefusal(error);
   }
 }
 
-function ourWordsFor(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   const code = isAPIError(error) ? error.body?.code : undefined;
   if (code === 'INVALID_EMAIL_OR_PASSWORD') {
     return new RefusedRequest(refusal('not-signed-in', 'The e-mail address or the password is wrong.'));

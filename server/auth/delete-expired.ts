@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { FORGET_FINISHED_MS } from '#server/runs/finished-runs.ts';
+import { DELETE_FINISHED_MS } from '#server/runs/finished-runs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export async function deleteExpired(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute();
   await db.deleteFrom('account_links').where('expires_at', '<', now).execute();
-  const forgotten = new Date(now.getTime() - FORGET_FINISHED_MS);
-  await db.deleteFrom('finished_runs').where('last_at', '<', forgotten).execute();
+  const expired = new Date(now.getTime() - DELETE_FINISHED_MS);
+  await db.deleteFrom('finished_runs').where('last_at', '<', expired).execute();
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }

@@ -49,7 +49,7 @@ export async function writeWhole(file: string, chunks: AsyncIterable<Uint8Array>
   try {
     const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(Readable.from(chunks), createGzip({ level: constants.Z_BEST_SPEED }), output);
-    giveName(unfinished, file);
+    renameTo(unfinished, file);
     syncFolder(path.dirname(file));
   } catch (error) {
     if (error instanceof StartFailure || (error as NodeJS.ErrnoException).syscall === undefined) throw error;
@@ -60,7 +60,7 @@ export async function writeWhole(file: string, chunks: AsyncIterable<Uint8Array>
 }
 
 /** Fails if the name was taken meanwhile. */
-function giveName(unfinished: string, file: string): void {
+function renameTo(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
   } catch (error) {
@@ -73,7 +73,7 @@ function giveName(unfinished: string, file: string): void {
 
 export async function readBackup(file: string): Promise<AsyncIterable<Uint8Array>> {
   const handle = await open(file).catch((error: unknown) => {
-    throw new StartFailure(`The backup ${file} cannot be read: ${whyUnreadable(error)}`);
+    throw new StartFailure(`The backup ${file} cannot be read: ${reasonUnreadable(error)}`);
   });
   return uncompressed(createReadStream('', { fd: handle }));
 }
@@ -99,6 +99,6 @@ async function* startingLikeGzip(input: AsyncIterable<Buffer>): AsyncGenerator<B
   }
 }
 
-function whyUnreadable(error: unknown): string {
+function reasonUnreadable(error: unknown): string {
   return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file.' : reasonOf(error);
 }

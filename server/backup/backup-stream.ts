@@ -31,19 +31,19 @@ export const checksumShape = z.object({ sha256: z.string() });
 
 export type Header = z.infer<typeof headerShape>;
 
-export type TellProgress = (rows: number, total: number) => void;
+export type OnProgress = (rows: number, total: number) => void;
 
 /** A consistent snapshot. */
-export async function* backupOf(session: CopySession, tell: TellProgress): AsyncGenerator<Uint8Array> {
+export async function* backupOf(session: CopySession, onProgress: OnProgress): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  for await (const chunk of contentOf(session, tell)) {
+  for await (const chunk of contentOf(session, onProgress)) {
     hash.update(chunk);
     yield chunk;
   }
   yield line({ sha256: hash.digest('hex') });
 }
 
-async function* contentOf(session: CopySession, tell: TellProgress): AsyncGenerator<Uint8Array> {
+async function* contentOf(session: CopySession, onProgress: OnProgress): AsyncGenerator<Uint8Array> {
   await session.query('begin isolation level repeatable read read only');
   const header = await readHeader(session);
   yield line(header);
@@ -52,7 +52,7 @@ async function* contentOf(session: CopySession, tell: TellProgress): AsyncGenera
   for (const { name, columns } of header.tables) {
     yield line({ table: name });
     for await (const chunk of session.copyOut({ name, columns })) {
-      tell((done += linesIn(chunk)), total);
+      onProgress((done += linesIn(chunk)), total);
       yield chunk;
     }
     yield Buffer.from(`${END_OF_ROWS}\n`);

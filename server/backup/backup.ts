@@ -15,9 +15,9 @@ await runCommand('Say which file to write: npm run backup FILE', async (word, co
   const startedAt = performance.now();
   const session = await openSource(config);
   try {
-    const tell = progressOf('Backing up');
+    const onProgress = progressOf('Backing up');
     let rows = 0;
-    const backup = backupOf(session, (done, total) => tell((rows = done), total));
+    const backup = backupOf(session, (done, total) => onProgress((rows = done), total));
     await writeWhole(file, backup);
     const megabytes = (statSync(file).size / 1e6).toFixed(1);
     return `Backed up ${countOf(rows)} rows to ${file} (${megabytes} MB) in ${secondsSince(startedAt)} s.`;

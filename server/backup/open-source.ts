@@ -18,11 +18,11 @@ type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 export async function openSource({ databaseUrl, dataDir }: DatabaseLocation): Promise<CopySession> {
   if (databaseUrl !== null) return openPostgresSession(databaseUrl, 'DATABASE_URL');
   refuseUnknown(dataDir);
-  const { copy, lock, giveBack } = await copyOf(dataDir);
+  const { copy, lock, release } = await copyOf(dataDir);
   return openFiles(dataDir, copy, async () => {
     await lock?.release();
     rmSync(copy, { recursive: true, force: true });
-    giveBack();
+    release();
   });
 }
 
@@ -72,7 +72,7 @@ interface FileCopy {
   readonly copy: string;
   /** Keeps a starting server from deleting the copy as a leftover. */
   readonly lock: FolderLock | null;
-  giveBack(): void;
+  release(): void;
 }
 
 async function copyOf(dataDir: string): Promise<FileCopy> {
@@ -84,7 +84,7 @@ async function copyOf(dataDir: string): Promise<FileCopy> {
     await removeLeftovers(dataDir);
     copy = newCopyFolder(dataDir);
     await copyFiles(path.join(dataDir, 'postgres'), copy, async () => ({ release() {} }));
-    return { copy, lock: await lockFolder(copy), giveBack() {} };
+    return { copy, lock: await lockFolder(copy), release() {} };
   } catch (error) {
     if (copy !== null) rmSync(copy, { recursive: true, force: true });
     throw cannotCopy(dataDir, reasonOf(error));
@@ -103,7 +103,7 @@ async function borrowCopy(dataDir: string): Promise<FileCopy> {
   const [, verb, rest = ''] = /^(copied|failed) (.*)$/s.exec(said) ?? [];
   if (verb === 'copied') {
     const copy = path.join(dataDir, rest);
-    return { copy, lock: await lockFolder(copy), giveBack: () => connection!.destroy() };
+    return { copy, lock: await lockFolder(copy), release: () => connection!.destroy() };
   }
   connection?.destroy();
   throw cannotCopy(dataDir, verb === 'failed' ? rest : 'the process that has it open does not answer.');

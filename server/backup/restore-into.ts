@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Header, TellProgress } from '#server/backup/backup-stream.ts';
+import type { Header, OnProgress } from '#server/backup/backup-stream.ts';
 import { checksumShape, headerShape, sequencesShape } from '#server/backup/backup-stream.ts';
 import { BackupReader, damaged } from '#server/backup/backup-reader.ts';
 import type { CopySession } from '#server/backup/copy-session.ts';
@@ -33,7 +33,7 @@ export async function openBackup(chunks: AsyncIterable<Uint8Array>): Promise<Ope
 export async function restoreInto(
   session: CopySession,
   { reader, header, version }: OpenBackup,
-  tell: TellProgress,
+  tell: OnProgress,
 ): Promise<Restored> {
   await session.query('begin');
   const db = withinTransaction(session);
@@ -64,7 +64,7 @@ async function fill(
   session: CopySession,
   reader: BackupReader,
   { tables }: Header,
-  tell: TellProgress,
+  tell: OnProgress,
 ): Promise<Restored> {
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;

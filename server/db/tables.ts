@@ -49,7 +49,7 @@ export interface Runs {
   pieces: Uint8Array | null;
   /** `[tick, seconds]`. */
   pauses: ColumnType<[number, number][], string, string>;
-  /** See `kept-doubts.ts`. */
+  /** See `stored-doubts.ts`. */
   doubt: string | null;
   /** The receipt; `null` for old rows. */
   rank: number | null;

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable, watchForUnavailable } from '#server/db/unavailable.ts';
 import { allowedMethods } from '#server/http/allowed-methods.ts';
 import type { AppEnvironment } from '#server/http/app-environment.ts';
-import { refuseHeavy } from '#server/http/body.ts';
+import { refuseTooLarge } from '#server/http/body.ts';
 import { handOver } from '#server/http/streaming-response.ts';
 import type { App, MountParts } from '#server/http/mount-routes.ts';
 import { RUN_PATHS, mountRoutes } from '#server/http/mount-routes.ts';
@@ -40,7 +40,7 @@ export interface Site {
 }
 
 export function createSite(parts: AppParts): Site {
-  const note = noteAnswers(parts);
+  const note = recordAnswers(parts);
   const responseCache = new ResponseCache(note);
   return { app: createApp(parts, note, responseCache), responseCache };
 }
@@ -51,7 +51,7 @@ function createApp(parts: AppParts, note: Note, responseCache: ResponseCache): A
   app.use('*', handOver);
   addHeaders(app, parts, note, responseCache);
   app.use('*', async (context, next) => {
-    refuseHeavy(context.env.incoming, RUN_PATHS.has(context.req.path) ? MOST_BYTES : undefined);
+    refuseTooLarge(context.env.incoming, RUN_PATHS.has(context.req.path) ? MOST_BYTES : undefined);
     await next();
   });
   for (const path of OF_ACCOUNTS) app.use(path, replyUnavailable(parts));
@@ -100,7 +100,7 @@ function refusedAnswer(refused: RefusedRequest, request: string, metrics: AppPar
 function refusalFor(error: Error, logger: Logger, request: string): RefusedRequest {
   if (error instanceof RefusedRequest) return error;
   // The database module logs each outage once.
-  if (error instanceof DatabaseUnavailable) return away();
+  if (error instanceof DatabaseUnavailable) return databaseUnavailable();
   if (error instanceof VerifierBusy) {
     logger.warn({ err: error, request }, 'verifier busy: run rejected (503)');
     return unavailable();
@@ -121,11 +121,11 @@ function replyUnavailable({ config, metrics }: AppParts): MiddlewareHandler<AppE
     if (!wasAway || context.res.status < 400) return;
     // Drops the old headers.
     context.res = undefined;
-    context.res = refusedAnswer(away(), requestIdOf(context.env.incoming, config.trustProxy), metrics);
+    context.res = refusedAnswer(databaseUnavailable(), requestIdOf(context.env.incoming, config.trustProxy), metrics);
   };
 }
 
-function away(): RefusedRequest {
+function databaseUnavailable(): RefusedRequest {
   return unavailable('Our records are out of reach just now. Please try again in a moment.');
 }
 
@@ -146,12 +146,12 @@ function addHeaders(app: App, { config }: AppParts, note: Note, responseCache: R
     note(incoming, route, context.res.status, startedAt);
     const { isCurrent, json } = context.var;
     if (isCurrent?.() && json !== undefined) {
-      responseCache.keep(incoming, { route, headers: answered, json, isCurrent });
+      responseCache.store(incoming, { route, headers: answered, json, isCurrent });
     }
   });
 }
 
-function noteAnswers({ config, logger, metrics }: Pick<AppParts, 'config' | 'logger' | 'metrics'>): Note {
+function recordAnswers({ config, logger, metrics }: Pick<AppParts, 'config' | 'logger' | 'metrics'>): Note {
   return (incoming, route, status, startedAt) => {
     const method = incoming.method!;
     const ms = performance.now() - startedAt;

@@ -33,7 +33,7 @@ export async function openBoardStreams({ database, boards, logger, most }: Board
     publish: () => publishChanges(db),
     from: (id, atMost) => changesFrom(db, id, atMost),
     latest: (atMost) => latestChanges(db, atMost),
-    tell: (game, text) => streams.tell(game, text),
+    send: (game, text) => streams.send(game, text),
     onError: (error) => logger.warn({ err: error }, 'streamed boards: reading changes failed'),
   });
   await database.listen({
@@ -48,7 +48,7 @@ export async function openBoardStreams({ database, boards, logger, most }: Board
     },
   });
   const heartbeat = setInterval(() => {
-    streams.tell(null, ':\n\n');
+    streams.send(null, ':\n\n');
     // Catches up if a proxy blocks notifications, and publishes for crashed servers.
     feed.changed();
   }, HEARTBEAT_MS);
@@ -74,10 +74,10 @@ function streamHandlers(feed: BoardFeed, streams: BoardStreams): BoardStreaming[
       }
       streams.refuseTooMany(client);
       const header = context.req.header('last-event-id') ?? '';
-      const heard = /^\d{1,15}$/.test(header) ? Number(header) : null;
-      if (heard !== null) await feed.reach(heard);
+      const lastId = /^\d{1,15}$/.test(header) ? Number(header) : null;
+      if (lastId !== null) await feed.reach(lastId);
       return streamingResponse(context, 'text/event-stream', (stream) =>
-        streams.add(game, client, stream, feed.opening(game, heard)),
+        streams.add(game, client, stream, feed.opening(game, lastId)),
       );
     },
   };

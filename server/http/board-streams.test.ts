@@ -46,13 +46,13 @@ test('disconnects a reader that does not read, while other readers receive every
   let told = 0;
   const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
   while ((await connections()) === 2) {
-    streams.tell('snake', MEGABYTE);
+    streams.send('snake', MEGABYTE);
     told += MEGABYTE.length;
     // More than any system buffers for one reader.
     expect(told).toBeLessThan(100_000_000);
     await expect.poll(() => heard).toBe(told);
   }
-  streams.tell('snake', 'the end');
+  streams.send('snake', 'the end');
   await expect.poll(() => heard).toBe(told + 'the end'.length);
 });
 
@@ -60,13 +60,13 @@ test('a stream opened during a broadcast receives each event once', async () => 
   const early = await open();
   let text = '';
   early.on('data', (bytes: Buffer) => (text += String(bytes)));
-  streams.tell('snake', 'id: 2\n\n');
+  streams.send('snake', 'id: 2\n\n');
   const late = await open();
   let lateText = '';
   late.on('data', (bytes: Buffer) => (lateText += String(bytes)));
-  streams.tell('snake', 'id: 3\n\n');
-  streams.tell('2048', 'id: 4\n\n');
-  streams.tell(null, ':\n\n');
+  streams.send('snake', 'id: 3\n\n');
+  streams.send('2048', 'id: 4\n\n');
+  streams.send(null, ':\n\n');
   await expect.poll(() => [text, lateText]).toEqual(['id: 2\n\nid: 3\n\n:\n\n', 'id: 3\n\n:\n\n']);
 });
 

@@ -51,7 +51,7 @@ export class BoardStreams {
   }
 
   /** `null` writes to all games. */
-  tell(game: string | null, text: string): void {
+  send(game: string | null, text: string): void {
     const streams =
       game === null ? [...this.#games.values()].flatMap((some) => [...some]) : [...(this.#games.get(game) ?? [])];
     if (streams.length === 0) return;

@@ -60,7 +60,7 @@ export async function receive(
     bytes.set(chunk.subarray(0, length - at), at);
     at += chunk.length;
   });
-  if (at < length) throw brokenOff();
+  if (at < length) throw aborted();
   return bytes;
 }
 
@@ -94,7 +94,7 @@ function arrive(
     const onData = (chunk: Uint8Array) => (chunks-- <= 0 ? settle(tooSlow()) : take(chunk));
     const onEnd = () => settle(null);
     // The client disconnected: not a server error.
-    const onGone = () => settle(brokenOff());
+    const onGone = () => settle(aborted());
     if (incoming.readableEnded) return onEnd();
     if (incoming.destroyed) return onGone();
     incoming.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
@@ -109,7 +109,7 @@ function lengthOf({ headers }: IncomingMessage): number {
 }
 
 /** Checks the headers before anything is read. */
-export function refuseHeavy(incoming: IncomingMessage, mostBytes = SMALL_BYTES): void {
+export function refuseTooLarge(incoming: IncomingMessage, mostBytes = SMALL_BYTES): void {
   if (incoming.headers['transfer-encoding'] !== undefined) {
     throw new RefusedRequest(refusal('no-length'), CLOSE);
   }
@@ -124,7 +124,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-function brokenOff(): RefusedRequest {
+function aborted(): RefusedRequest {
   return new RefusedRequest(refusal('broken-off'), CLOSE);
 }
 

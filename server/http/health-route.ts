@@ -8,8 +8,8 @@ export function healthHandlers(
   health: Health,
 ): Handlers<'GET /api/health/live' | 'GET /api/health/ready' | 'GET /api/health'> {
   const ready = async () => {
-    const complaints = await health.complaints();
-    if (complaints.length > 0) throw unavailable(complaints.join(' '));
+    const problems = await health.problems();
+    if (problems.length > 0) throw unavailable(problems.join(' '));
     return OK;
   };
   return { 'GET /api/health/live': () => OK, 'GET /api/health/ready': ready, 'GET /api/health': ready };

@@ -19,7 +19,7 @@ export function leaderboardHandlers(boards: Boards, now: () => number): Handlers
   const queue = new ClientQueue(AT_ONCE);
   return {
     async 'GET /api/leaderboards/{game}'({ context, query, client }) {
-      const list = listAskedFor(context, query, now());
+      const list = listFor(context, query, now());
       if (query.around === undefined) {
         const best = await queue.take(client, () => boards.best(list));
         const isCurrent = boards.currency(list, best.content);
@@ -38,13 +38,13 @@ export function leaderboardHandlers(boards: Boards, now: () => number): Handlers
     },
 
     async 'GET /api/leaderboards/{game}/spread'({ context, query, client }) {
-      const list = listAskedFor(context, query, now());
+      const list = listFor(context, query, now());
       return shown(context, await queue.take(client, () => boards.spread(list)));
     },
   };
 }
 
-function listAskedFor(context: Context, query: BoardQuery, now: number): BoardList {
+function listFor(context: Context, query: BoardQuery, now: number): BoardList {
   const game = context.req.param('game') ?? '';
   if (!entryOf(game)?.leaderboard) {
     throw new RefusedRequest(refusal('not-found', 'There is no leaderboard of this name.'));

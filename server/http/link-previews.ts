@@ -8,7 +8,7 @@ import type { Reads } from '#server/db/replica-reads.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { StaticFile, Variant } from '#server/http/static-files.ts';
 import { mayBeSeen } from '#server/runs/daily.ts';
-import { isRunId } from '#server/runs/kept-runs.ts';
+import { isRunId } from '#server/runs/stored-runs.ts';
 
 const zip = promisify(gzip);
 const PACKING = { level: 4 };

@@ -6,7 +6,7 @@ import { TimesReader } from '#server/moderation/judged-times.ts';
 import type { TimesServices } from '#server/moderation/judged-times.ts';
 import { readModeratedScore, readModerationList } from '#server/moderation/moderation-reads.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
-import { headOf, jsonOf, keptRunOfScore } from '#server/runs/kept-runs.ts';
+import { headOf, jsonOf, storedRunOfScore } from '#server/runs/stored-runs.ts';
 
 type ModerationRoute = Extract<RouteName, `${string} /api/moderate/${string}`>;
 
@@ -24,7 +24,7 @@ export function moderationHandlers(services: TimesServices): Handlers<Moderation
     'GET /api/moderate/scores/{id}': ({ context }) => scoreOf(readId(context.req.param('id'))),
 
     async 'GET /api/moderate/scores/{id}/run'({ context }) {
-      const run = await keptRunOfScore(db, readId(context.req.param('id')));
+      const run = await storedRunOfScore(db, readId(context.req.param('id')));
       if (!run) throw new RefusedRequest(refusal('unknown-score'));
       const json = await jsonOf(headOf(run), run);
       return new Response(new Uint8Array(json), { headers: { 'content-type': 'application/json' } });

@@ -17,7 +17,7 @@ let noted: (string | number)[][];
 let isCurrent: boolean;
 let address: string;
 const server = http.createServer((incoming, outgoing) => {
-  if (!answers.give(incoming, outgoing)) outgoing.writeHead(404).end();
+  if (!answers.respond(incoming, outgoing)) outgoing.writeHead(404).end();
 });
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 function keep(url: string, headers = made.headers): void {
-  answers.keep({ url } as IncomingMessage, { ...made, headers, isCurrent: () => isCurrent });
+  answers.store({ url } as IncomingMessage, { ...made, headers, isCurrent: () => isCurrent });
 }
 
 const get = (path: string, init: RequestInit = {}) => fetch(address + path, init);

@@ -35,7 +35,7 @@ export class ResponseCache {
     this.#note = note;
   }
 
-  keep({ url }: IncomingMessage, { route, headers, json, isCurrent }: MadeAnswer): void {
+  store({ url }: IncomingMessage, { route, headers, json, isCurrent }: MadeAnswer): void {
     const etag = headers.get('etag');
     if (url === undefined || etag === null) return;
     const own = new Headers(headers);
@@ -49,7 +49,7 @@ export class ResponseCache {
   }
 
   /** False if not cached. */
-  give(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  respond(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const ready = this.#answers.get(incoming.url!);
     if (!ready) return false;

@@ -8,7 +8,7 @@ import { RefusedRequest, refusal } from '#server/refusals.ts';
 import { mayBeSeen } from '#server/runs/daily.ts';
 import type { GrantServices } from '#server/runs/grant-run.ts';
 import { grantRun } from '#server/runs/grant-run.ts';
-import { headOf, jsonOf, keptRun } from '#server/runs/kept-runs.ts';
+import { headOf, jsonOf, storedRun } from '#server/runs/stored-runs.ts';
 
 const zip = promisify(gzip);
 /** The default, 6, takes twice as long for little gain. */
@@ -25,7 +25,7 @@ export function runHandlers(reads: Reads, services: GrantServices): Handlers<'PO
 
     async 'GET /api/runs/{id}'({ context }) {
       const id = context.req.param('id') ?? '';
-      const run = await reads.find((db) => keptRun(db, id));
+      const run = await reads.find((db) => storedRun(db, id));
       if (!run) throw new RefusedRequest(refusal('unknown-run'));
       if (run.state === STATES.hidden) throw new RefusedRequest(refusal('hidden-run'));
       if (!mayBeSeen(run.board, services.now())) throw new RefusedRequest(refusal('daily-run'));

@@ -33,7 +33,7 @@ export function scoreHandlers(services: SubmissionServices): Handlers<'POST /api
       const bytes = await receive(incoming, gzip ? most.gzipBytes : most.jsonBytes);
       const outcome = await submit({ raw: { bytes, gzip, limits: most }, client, admitted }, services);
       if ('refused' in outcome) throw new RefusedRequest(outcome.refused);
-      return outcome.kept;
+      return outcome.receipt;
     },
   };
 }

@@ -35,7 +35,7 @@ function feedOver(changes: BoardChange[]) {
       check();
       return changes.slice(-most);
     },
-    tell: (game, text) => told.push(`${game} ${shortly(text)}`),
+    send: (game, text) => told.push(`${game} ${shortly(text)}`),
     onError() {},
   });
   const look = async () => {

@@ -15,7 +15,7 @@ export interface FeedParts {
   from(id: number, most: number): Promise<BoardChange[]>;
   latest(most: number): Promise<BoardChange[]>;
   /** `null` broadcasts to all. Called synchronously, before another client can subscribe. */
-  tell(game: string | null, text: string): void;
+  send(game: string | null, text: string): void;
   onError(error: unknown): void;
 }
 
@@ -49,12 +49,12 @@ export class BoardFeed {
   }
 
   /** Missed events since `heard`, or `resync` if too many. */
-  opening(game: string, heard: number | null): string {
+  opening(game: string, lastId: number | null): string {
     const position = this.#position;
-    if (position === null) return heard === null ? '\n' : textOf({ event: 'resync', data: {} }, null);
-    if (heard === null) return `id: ${position}\n\n`;
-    if (heard < this.#forgotten || heard > position) return textOf({ event: 'resync', data: {} }, position);
-    return newsOf(this.#memory.filter((change) => change.game === game && change.id > heard)) || `id: ${position}\n\n`;
+    if (position === null) return lastId === null ? '\n' : textOf({ event: 'resync', data: {} }, null);
+    if (lastId === null) return `id: ${position}\n\n`;
+    if (lastId < this.#forgotten || lastId > position) return textOf({ event: 'resync', data: {} }, position);
+    return newsOf(this.#memory.filter((change) => change.game === game && change.id > lastId)) || `id: ${position}\n\n`;
   }
 
   close(): void {
@@ -101,7 +101,7 @@ export class BoardFeed {
     this.#position = changes.at(-1)!.id;
     for (const game of new Set(changes.map((change) => change.game))) {
       const news = newsOf(changes.filter((change) => change.game === game));
-      if (news) this.#parts.tell(game, news);
+      if (news) this.#parts.send(game, news);
     }
   }
 
@@ -115,13 +115,13 @@ export class BoardFeed {
     this.#position = this.#memory.at(-1)?.id ?? 0;
     // Fewer than the cache holds: nothing was forgotten.
     this.#forgotten = this.#memory.length < REMEMBERED ? 0 : this.#memory[0]!.id - 1;
-    this.#parts.tell(null, textOf({ event: 'resync', data: {} }, this.#position));
+    this.#parts.send(null, textOf({ event: 'resync', data: {} }, this.#position));
   }
 }
 
 /** Keeps only the last `changed` event per board. */
 function newsOf(changes: readonly BoardChange[]): string {
-  const told = changes.filter(
+  const sent = changes.filter(
     ({ event }, index) =>
       event !== null &&
       (event.event !== 'changed' ||
@@ -129,8 +129,8 @@ function newsOf(changes: readonly BoardChange[]): string {
           .slice(index + 1)
           .some((later) => later.event?.event === 'changed' && later.event.data.board === event.data.board)),
   );
-  if (told.length > MOST_EVENTS) return textOf({ event: 'resync', data: {} }, changes.at(-1)!.id);
-  return told.map(({ id, event }) => textOf(event!, id)).join('');
+  if (sent.length > MOST_EVENTS) return textOf({ event: 'resync', data: {} }, changes.at(-1)!.id);
+  return sent.map(({ id, event }) => textOf(event!, id)).join('');
 }
 
 function textOf({ event, data }: BoardEvent, id: number | null): string {

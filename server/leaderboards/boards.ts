@@ -48,15 +48,15 @@ export class Boards {
 
   changed(game: string): void {
     this.#read.changed?.(game);
-    this.#forget(beginningOf(game));
+    this.#invalidate(beginningOf(game));
   }
 
   allChanged(): void {
     this.#read.changed?.(null);
-    this.#forget('');
+    this.#invalidate('');
   }
 
-  #forget(beginning: string): void {
+  #invalidate(beginning: string): void {
     this.#best.changed(beginning);
     this.#spread.changed(beginning);
   }

@@ -38,7 +38,7 @@ export class CachedReads<T> {
     const reading = this.#reading(key, read);
     const known = this.#known.get(key);
     if (!known) return { content: await reading.content, asOf: null };
-    const content = await this.#inGoodTime(reading);
+    const content = await this.#withTimeout(reading);
     return content === null
       ? { content: known.content, asOf: new Date(known.reading.readAt) }
       : { content: content.read, asOf: null };
@@ -58,8 +58,8 @@ export class CachedReads<T> {
 
   /** Concurrent requests share a read. */
   #reading(key: string, read: () => Promise<T>): PendingRead<T> {
-    const kept = this.#readings.get(key);
-    if (kept && this.#now() - kept.readAt < this.#freshMs) return kept;
+    const pending = this.#readings.get(key);
+    if (pending && this.#now() - pending.readAt < this.#freshMs) return pending;
     const reading = { content: read(), readAt: this.#now() };
     remember(this.#readings, key, reading);
     void this.#follow(key, reading);
@@ -77,7 +77,7 @@ export class CachedReads<T> {
     }
   }
 
-  async #inGoodTime({ content, readAt }: PendingRead<T>): Promise<{ readonly read: T } | null> {
+  async #withTimeout({ content, readAt }: PendingRead<T>): Promise<{ readonly read: T } | null> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), Math.max(0, readAt + PATIENCE_MS - this.#now()));

@@ -6,7 +6,7 @@ import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { StandingRow } from '#server/leaderboards/board-reads.ts';
 import { nextOf, topPercent } from '#server/leaderboards/board-reads.ts';
-import { asksForReview, writeDoubt } from '#server/runs/kept-doubts.ts';
+import { asksForReview, writeDoubt } from '#server/runs/stored-doubts.ts';
 
 export interface VerifiedScore {
   readonly game: string;

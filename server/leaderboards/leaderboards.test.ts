@@ -10,7 +10,7 @@ import { bestRows, readBoard, readOwnPlace } from '#server/leaderboards/board-re
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
 import { insertScore, insertScores } from '#server/leaderboards/insert-scores.ts';
-import { readDoubt } from '#server/runs/kept-doubts.ts';
+import { readDoubt } from '#server/runs/stored-doubts.ts';
 import { flushRankLog } from '#server/leaderboards/rank-histogram.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, putUncounted, verifiedScore } from '#server/testing/sample-runs.ts';

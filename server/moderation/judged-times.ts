@@ -5,11 +5,11 @@ import type { JudgedTimes } from '#engine/judge.ts';
 import { quantile } from '#engine/statistics.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
-import { claimOfKept } from '#server/moderation/rejudge.ts';
+import { storedClaim } from '#server/moderation/rejudge.ts';
 import type { RejudgeServices } from '#server/moderation/rejudge.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
-import type { KeptRun } from '#server/runs/kept-runs.ts';
-import { keptRunOfScore, keptRuns } from '#server/runs/kept-runs.ts';
+import type { StoredRun } from '#server/runs/stored-runs.ts';
+import { storedRunOfScore, storedRuns } from '#server/runs/stored-runs.ts';
 
 const TICK_MS = 1_000 / 60;
 /** Runs per band, and their maximum log size. */
@@ -40,7 +40,7 @@ export class TimesReader {
   }
 
   async read(scoreId: number): Promise<ScoreTimes | null> {
-    const run = await keptRunOfScore(this.#services.db, scoreId);
+    const run = await storedRunOfScore(this.#services.db, scoreId);
     if (!run) return null;
     const times = await timesOf(run, this.#services);
     if (!times) return { kind: 'gaps', done: ['move', 'moves'], ms: [], usual: null };
@@ -75,8 +75,8 @@ async function usualTimes(game: string, { kind }: JudgedTimes, services: TimesSe
   return { low: inMs(quantile(all, BAND.low)), high: inMs(quantile(all, BAND.high)), runs };
 }
 
-function latestRuns(db: Kysely<Tables>, game: string): Promise<KeptRun[]> {
-  return keptRuns(db)
+function latestRuns(db: Kysely<Tables>, game: string): Promise<StoredRun[]> {
+  return storedRuns(db)
     .where('game_name', '=', game)
     .where('state', '=', STATES.shown)
     .where('doubt', 'is', null)
@@ -87,8 +87,8 @@ function latestRuns(db: Kysely<Tables>, game: string): Promise<KeptRun[]> {
 }
 
 /** `null` if the run cannot be replayed or the verifier is busy. */
-async function timesOf(run: KeptRun, { judge }: TimesServices): Promise<JudgedTimes | null> {
-  const kept = await claimOfKept(run);
+async function timesOf(run: StoredRun, { judge }: TimesServices): Promise<JudgedTimes | null> {
+  const kept = await storedClaim(run);
   if (!kept) return null;
   try {
     const finding = await judge({ ...kept.claim, isTimed: true }, kept.entries, 'moderation');

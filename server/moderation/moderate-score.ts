@@ -7,7 +7,7 @@ import { STATES } from '#server/db/tables.ts';
 import { hasOpenAppeal } from '#server/moderation/moderation-reads.ts';
 import { checkPublicName } from '#server/names/name-filter.ts';
 import { refusal } from '#server/refusals.ts';
-import { asksForReview, readDoubt } from '#server/runs/kept-doubts.ts';
+import { asksForReview, readDoubt } from '#server/runs/stored-doubts.ts';
 
 export interface ScoreDecision {
   readonly scoreId: number;

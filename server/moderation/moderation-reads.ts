@@ -6,7 +6,7 @@ import { APPEAL } from '#api/reports.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { boardOnWire } from '#server/runs/daily.ts';
 import { playerOf } from '#server/runs/finished-runs.ts';
-import { readDoubt } from '#server/runs/kept-doubts.ts';
+import { readDoubt } from '#server/runs/stored-doubts.ts';
 
 export interface ModerationQuery {
   readonly filter: ModerationFilter;

@@ -14,7 +14,7 @@ import { STATES } from '#server/db/tables.ts';
 import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { TimesReader } from '#server/moderation/judged-times.ts';
 import { rejudge } from '#server/moderation/rejudge.ts';
-import { readDoubt } from '#server/runs/kept-doubts.ts';
+import { readDoubt } from '#server/runs/stored-doubts.ts';
 import type { ClaimedRun } from '#server/runs/verify-worker.ts';
 import { judge } from '#server/runs/verify-worker.ts';
 import { freshDatabase } from '#server/testing/databases.ts';

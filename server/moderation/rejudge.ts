@@ -8,9 +8,9 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
-import { asksForReview, readDoubt, writeDoubt } from '#server/runs/kept-doubts.ts';
-import type { KeptRun } from '#server/runs/kept-runs.ts';
-import { keptRuns, seedsField } from '#server/runs/kept-runs.ts';
+import { asksForReview, readDoubt, writeDoubt } from '#server/runs/stored-doubts.ts';
+import type { StoredRun } from '#server/runs/stored-runs.ts';
+import { storedRuns, seedsField } from '#server/runs/stored-runs.ts';
 import { rivalLogs } from '#server/runs/raced-runs.ts';
 import { withLead } from '#server/runs/wide-lead.ts';
 import type { ClaimedRun, ReplayResult } from '#server/runs/verify-worker.ts';
@@ -60,10 +60,10 @@ export async function rejudge(game: string, services: RejudgeServices): Promise<
   }
 }
 
-type JudgedRun = KeptRun & { readonly doubt: string | null };
+type JudgedRun = StoredRun & { readonly doubt: string | null };
 
 function nextRuns(db: Kysely<Tables>, game: string, after: number): Promise<JudgedRun[]> {
-  return keptRuns(db)
+  return storedRuns(db)
     .select('doubt')
     .where('game_name', '=', game)
     .where('game_scores.id', '>', after)
@@ -90,7 +90,7 @@ async function rejudgeRun(run: JudgedRun, services: RejudgeServices): Promise<(k
 
 /** A run that the judge would reject gets the strongest doubt. */
 async function doubtOf(run: JudgedRun, { db, judge }: RejudgeServices): Promise<Doubt | null | 'no time'> {
-  const kept = await claimOfKept(run);
+  const kept = await storedClaim(run);
   if (!kept) return { strength: 3, reason: 'There are no rules any more that it could be played by.', figures: {} };
   try {
     // Server-side observations survive only in the doubt they caused.
@@ -109,8 +109,8 @@ async function doubtOf(run: JudgedRun, { db, judge }: RejudgeServices): Promise<
 }
 
 /** `null` if the rules no longer exist. `entries` is an estimate. */
-export async function claimOfKept(
-  run: KeptRun,
+export async function storedClaim(
+  run: StoredRun,
 ): Promise<{ readonly claim: ClaimedRun; readonly entries: number } | null> {
   const { game_name: game, version, mode, seed, ticks } = run;
   const ranked = rulesOf(game, version)?.ranked;
@@ -121,14 +121,14 @@ export async function claimOfKept(
   return { claim, entries: Math.ceil(bytes.length / ENTRY_BYTES) };
 }
 
-async function seedsOf(run: KeptRun): Promise<Pick<Replay<unknown>, 'pieces' | 'stream'>> {
+async function seedsOf(run: StoredRun): Promise<Pick<Replay<unknown>, 'pieces' | 'stream'>> {
   if (!run.pieces) return {};
   const seeds = JSON.parse((await unzip(run.pieces)).toString()) as unknown;
   return { [seedsField(run)]: seeds };
 }
 
 /** Returns false if a moderator has decided, even just now. */
-async function changeState(db: Kysely<Tables>, run: KeptRun, state: number, reason: string): Promise<boolean> {
+async function changeState(db: Kysely<Tables>, run: StoredRun, state: number, reason: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('game_scores')

@@ -3,8 +3,8 @@ import type { Reads } from '#server/db/replica-reads.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { mayBeSeen } from '#server/runs/daily.ts';
-import type { KeptRun } from '#server/runs/kept-runs.ts';
-import { headOf, jsonOf, keptRuns } from '#server/runs/kept-runs.ts';
+import type { StoredRun } from '#server/runs/stored-runs.ts';
+import { headOf, jsonOf, storedRuns } from '#server/runs/stored-runs.ts';
 
 /** `runs` bounds memory, `rows` the scan of one query. */
 const PAGE = { runs: 50, rows: 5_000 } as const;
@@ -36,8 +36,8 @@ export async function* exportRuns(
 
 const NEW_LINE = Buffer.from('\n');
 
-function nextRuns(db: Kysely<Tables>, game: string, after: number, upTo: number): Promise<KeptRun[]> {
-  return keptRuns(db)
+function nextRuns(db: Kysely<Tables>, game: string, after: number, upTo: number): Promise<StoredRun[]> {
+  return storedRuns(db)
     .where('game_scores.id', '>', after)
     .where('game_scores.id', '<=', upTo)
     .where('game_name', '=', game)

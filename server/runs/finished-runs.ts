@@ -10,7 +10,7 @@ import { DelayedWrite } from '#server/runs/delayed-write.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const FORGET_FINISHED_MS = 90 * DAY_MS;
+export const DELETE_FINISHED_MS = 90 * DAY_MS;
 
 /** Hashed, so that neither can be read from it. */
 export function playerOf(device: string, game: string): string {

@@ -22,14 +22,14 @@ export interface GrantServices {
   raceSchedule(board: string): Promise<NonNullable<RunGrant['stream']>>;
 }
 
-export interface RunWish {
+export interface GrantRequest {
   readonly game: string;
   readonly board: string;
   readonly device: string | null;
 }
 
 export async function grantRun(
-  { game, board, device }: RunWish,
+  { game, board, device }: GrantRequest,
   services: GrantServices,
 ): Promise<{ readonly granted: RunGrant } | Refused> {
   if (!services.isGame(game)) return refuse('unknown-game');

@@ -56,7 +56,7 @@ export class OpenRuns {
     this.#completeSince = Math.max(this.#completeSince, time);
   }
 
-  mayHaveForgotten(run: string, after: number): boolean {
+  mayHaveEvicted(run: string, after: number): boolean {
     return after <= this.#completeSince && !this.#runs.has(run) && !this.#forked.has(run);
   }
 
@@ -100,7 +100,7 @@ export class OpenRuns {
     this.#runs.set(run, open);
     if (open.network !== null) this.#count(open.network, run);
     if (player !== null) this.#plays(player, run, arrivedAt);
-    if (this.#runs.size > this.#mostRuns) this.#forgetOldest();
+    if (this.#runs.size > this.#mostRuns) this.#evictOldest();
   }
 
   isForked(run: string): boolean {
@@ -134,7 +134,7 @@ export class OpenRuns {
     if (this.#players.size > MOST.devices) this.#players.delete(this.#players.keys().next().value!);
   }
 
-  #forgetOldest(): void {
+  #evictOldest(): void {
     const [run, { network, lastAt }] = this.#runs.entries().next().value!;
     this.#runs.delete(run);
     this.missedUntil(lastAt);

@@ -7,7 +7,7 @@ import type { Reseed } from '#engine/run.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { boardOnWire } from '#server/runs/daily.ts';
-import { isRunId } from '#server/runs/kept-runs.ts';
+import { isRunId } from '#server/runs/stored-runs.ts';
 
 const unzip = promisify(gunzip);
 

@@ -18,7 +18,7 @@ import type { Verifier } from '#server/runs/verifier.ts';
  * Scores that arrive while `atOnce` statements run share the next one and its disk write. Scores with company wait
  * `gatherMs` for more: the statement takes two thirds of the database time of a single score.
  */
-export const KEEPING = { atOnce: 3, most: 40, gatherMs: 25 } as const;
+export const SAVING = { atOnce: 3, most: 40, gatherMs: 25 } as const;
 
 export interface SubmissionServicesParts {
   readonly db: Database['db'];
@@ -36,7 +36,7 @@ export interface SubmissionServicesParts {
 
 export function openSubmissionServices(parts: SubmissionServicesParts): SubmissionServices {
   const { db, boards, tickets, verifier, witnessedRuns, logger, publish, quota, now, runNow } = parts;
-  const keeping = new Batches<VerifiedScore, SaveResult>((scores) => keepTogether(db, scores), KEEPING);
+  const saves = new Batches<VerifiedScore, SaveResult>((scores) => saveTogether(db, scores), SAVING);
   const leads = new WideLeads(db, now);
   return {
     now: runNow,
@@ -50,22 +50,22 @@ export function openSubmissionServices(parts: SubmissionServicesParts): Submissi
     raceSchedule: (board) => raceSchedule(db, board),
     rivalLogs: (board) => rivalLogs(db, board),
     find: (runId) => savedScoreOf(db, runId),
-    async keep(verified, client) {
+    async save(verified, client) {
       if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'duplicate log';
       const stored = await quota.take(client, verified);
-      const kept = await keeping.do(await leads.judged({ ...stored, at: now() }));
-      if (typeof kept === 'object') {
+      const saved = await saves.do(await leads.judged({ ...stored, at: now() }));
+      if (typeof saved === 'object') {
         boards.changed(verified.game);
         publish();
       }
-      return kept;
+      return saved;
     },
     alarm: (message, facts) => logger.error(facts, message),
   };
 }
 
 /** Retries each score alone if the batch fails. */
-async function keepTogether(
+async function saveTogether(
   db: Database['db'],
   scores: readonly VerifiedScore[],
 ): Promise<(SaveResult | Promise<SaveResult>)[]> {

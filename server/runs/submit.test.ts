@@ -54,7 +54,7 @@ function fakeServices(changes: Partial<SubmissionServices> = {}) {
     rivalLogs: async () => [],
     judge: async () => finding,
     find: async () => null,
-    async keep(verified) {
+    async save(verified) {
       kept.push(verified);
       return { id: 7, rank: 2, ...told };
     },
@@ -85,13 +85,13 @@ async function reasonFor(
 ): Promise<string | null> {
   const { services, kept } = fakeServices(world);
   const outcome = await handIn(changes, services);
-  expect(kept).toHaveLength('kept' in outcome ? 1 : 0);
+  expect(kept).toHaveLength('receipt' in outcome ? 1 : 0);
   return 'refused' in outcome ? reasonOf(outcome.refused) : null;
 }
 
 test('saves a run that passes every check, with a trimmed name', async () => {
   const { services, kept } = fakeServices();
-  expect(await handIn({ pauses: [[10, 2.5]] }, services)).toEqual({ kept: { id: 7, rank: 2, ...told } });
+  expect(await handIn({ pauses: [[10, 2.5]] }, services)).toEqual({ receipt: { id: 7, rank: 2, ...told } });
   const { seed, version } = issued;
   const run = {
     id: 'run',
@@ -154,7 +154,7 @@ test('rejects a run with another ticket than the one sent ahead', async () => {
   const admitted = 'admitted' in looked ? looked.admitted : null;
   const body = (changes: Partial<ScoreSubmission>) => rawSubmission({ ...submission, ...changes });
   expect(await submit({ raw: body({}), client: 'ann', admitted }, services)).toEqual({
-    kept: { id: 7, rank: 2, ...told },
+    receipt: { id: 7, rank: 2, ...told },
   });
   expect(await submit({ raw: body({ ticket: 'other' }), client: 'ann', admitted }, services)).toMatchObject({
     refused: { type: 'urn:problem:no-ticket' },
@@ -241,13 +241,13 @@ test('rejects a legal run with another score and raises an alarm', async () => {
 
 /** Services with the run already saved. */
 const servicesThatKnow = (found: SavedScore) =>
-  fakeServices({ keep: async () => 'duplicate run', find: async () => found }).services;
+  fakeServices({ save: async () => 'duplicate run', find: async () => found }).services;
 
 const receipt = { id: 5, rank: 3, ...told };
 const onBoard = { game: 'snake', board: 'open', score: 30, playerName: 'Ann 7', receipt };
 
 test('a run submitted again gets its receipt', async () => {
-  expect(await handIn({}, servicesThatKnow(onBoard))).toEqual({ kept: receipt });
+  expect(await handIn({}, servicesThatKnow(onBoard))).toEqual({ receipt });
 });
 
 test('rejects a run submitted again with another name, score or log', async () => {
@@ -349,7 +349,7 @@ test('uses the early replay of a witnessed run whose ticket came ahead', async (
   });
   const ahead = admit('ticket', services) as { admitted: TicketCheck };
   const raw = rawSubmission({ ...submission, token: 'x' });
-  expect(await submit({ raw, client: 'ann', ...ahead }, services)).toHaveProperty('kept');
+  expect(await submit({ raw, client: 'ann', ...ahead }, services)).toHaveProperty('receipt');
   const { game, version, seed } = issued;
   expect(asked).toEqual([{ game, version, seed, mode: 'classic', key: witnessed.key }]);
   expect(kept).toHaveLength(1);

@@ -6,7 +6,7 @@ import { checkPublicName } from '#server/names/name-filter.ts';
 import type { Refused } from '#server/refusals.ts';
 import { refuse } from '#server/refusals.ts';
 import { closingTime } from '#server/runs/daily.ts';
-import { isRunId } from '#server/runs/kept-runs.ts';
+import { isRunId } from '#server/runs/stored-runs.ts';
 import { pausesAllowed, tooFast, witnessedPauses } from '#server/runs/timing.ts';
 import type { Witnessed } from '#server/runs/replay-witnessed.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
@@ -33,11 +33,11 @@ export interface SubmissionServices {
   judge(claim: ClaimedRun, entries: number, client: string): Promise<ReplayResult>;
   find(runId: string): Promise<SavedScore | null>;
   /** Throws `RefusedRequest` if the network used up its share. */
-  keep(verified: VerifiedScore, client: string): Promise<SaveResult>;
+  save(verified: VerifiedScore, client: string): Promise<SaveResult>;
   alarm(message: string, facts: object): void;
 }
 
-export type SubmissionResult = { readonly kept: ScoreReceipt } | Refused;
+export type SubmissionResult = { readonly receipt: ScoreReceipt } | Refused;
 
 export interface TicketCheck {
   readonly ticket: string;
@@ -131,10 +131,10 @@ export async function submit(
   const { tieBreak, hash, gzippedLog: log, gzippedSeeds: pieces, logHash, doubt, pauseTicks } = finding;
   const seen = pauseTicks ? witnessedPauses(pauseTicks, pauses, witnessed!.pausedMs) : pauses;
   const run = { id, ...played, pauses: seen, log, pieces, logHash, doubt, hash };
-  const kept = await services.keep({ ...wanted, tieBreak, device, at: services.now(), run }, client);
+  const saved = await services.save({ ...wanted, tieBreak, device, at: services.now(), run }, client);
   // Last, because few runs are submitted twice.
-  if (kept === 'duplicate run') return again(await services.find(id), wanted);
-  return kept === 'duplicate log' ? refuse('same-run') : { kept };
+  if (saved === 'duplicate run') return again(await services.find(id), wanted);
+  return saved === 'duplicate log' ? refuse('same-run') : { receipt: saved };
 }
 
 /** The ticket lacks the seeds of another run's board. */
@@ -155,7 +155,7 @@ function modeOf({ issued, rules }: Pick<TicketCheck, 'issued' | 'rules'>): strin
 /** A repeated submission gets its receipt. */
 function again(found: SavedScore | null, wanted: Omit<SavedScore, 'receipt'>): SubmissionResult {
   const same = found?.score === wanted.score && found.playerName === wanted.playerName && found.game === wanted.game;
-  return same ? { kept: found.receipt } : refuse('handed-in-before');
+  return same ? { receipt: found.receipt } : refuse('handed-in-before');
 }
 
 /** A forged score, or different rules in page and server. */

@@ -19,7 +19,7 @@ export interface StepServices {
   readonly openRuns: OpenRuns;
   admit(ticket: string): { readonly admitted: TicketCheck } | Refused;
   /** Broadcasts to other servers. */
-  tell(step: TakenStep): void;
+  broadcast(step: TakenStep): void;
   /** Untimed runs only. */
   save(step: TakenStep): void;
   recall(run: string): Promise<TakenStep | null>;
@@ -68,7 +68,7 @@ export function answerStep(
   const known = openRuns.find(taken);
   // Another server may have answered the conflicting step.
   if (known === 'forked' && !wasForked)
-    services.tell({ ...taken, arrivedAt: services.now(), isEnd: false, player: null, network: null });
+    services.broadcast({ ...taken, arrivedAt: services.now(), isEnd: false, player: null, network: null });
   if (typeof known === 'string') return refuse(known);
   // A repeated step gets the original answer.
   const next = follow(step, ground, known ?? services.now());
@@ -78,11 +78,11 @@ export function answerStep(
     if (isFirst && !openRuns.hasRoom(network, next.arrivedAt)) return refuse('too-many', TOO_MANY);
     const { arrivedAt, isFinished: isEnd } = next;
     const begun = isFirst ? { player: playerOfTicket(ground.admitted), network } : { player: null, network: null };
-    const told = { ...taken, arrivedAt, isEnd, ...begun };
-    openRuns.take(told, network);
-    services.tell(told);
+    const current = { ...taken, arrivedAt, isEnd, ...begun };
+    openRuns.take(current, network);
+    services.broadcast(current);
     // First steps are not worth storing: a new ticket offers the same.
-    if (!next.isTimed && !isFirst) services.save(told);
+    if (!next.isTimed && !isFirst) services.save(current);
     const player = isEnd ? openRuns.playerOf(taken.run) : null;
     if (player !== null) services.onFinish(player);
   }
@@ -95,7 +95,7 @@ async function recallUntimed({ run, ground }: OpenedStep, { openRuns, recall }: 
     'before' in ground
       ? [ground.before.isTimed, ground.before.arrivedAt]
       : [canBeSlowed(ground.admitted.rules), ground.admitted.issued.issuedAt];
-  if (isTimed || !openRuns.mayHaveForgotten(hex(run), since)) return;
+  if (isTimed || !openRuns.mayHaveEvicted(hex(run), since)) return;
   const last = await recall(hex(run));
   if (last) openRuns.take(last);
 }

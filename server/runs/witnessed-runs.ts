@@ -13,14 +13,14 @@ import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import { witnessedBy } from '#server/runs/replay-witnessed.ts';
 import { RunTokens, runBytes } from '#server/runs/run-tokens.ts';
 import { SavedSteps } from '#server/runs/saved-steps.ts';
-import { STEPS_CHANNEL, StepTellings } from '#server/runs/step-tellings.ts';
+import { STEPS_CHANNEL, StepBroadcast } from '#server/runs/step-broadcast.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { StepServices } from '#server/runs/take-step.ts';
 import type { IssuedTicket } from '#server/runs/tickets.ts';
 
 export interface WitnessedRuns extends Pick<
   StepServices,
-  'tokens' | 'openRuns' | 'tell' | 'save' | 'recall' | 'onFinish'
+  'tokens' | 'openRuns' | 'broadcast' | 'save' | 'recall' | 'onFinish'
 > {
   readonly witnessed: SubmissionServices['witnessed'];
   readonly takesOldForm: SubmissionServices['takesOldForm'];
@@ -49,16 +49,16 @@ export async function openWitnessedRuns(database: Database, logger: Logger, now:
   const keyOf = (runId: string) => tokens.keyOf(runBytes(runId));
   const here = { tokens, openRuns, ...saved, witnessed, takesOldForm, keyOf };
   // A single server.
-  if (embedded) return { ...here, tell() {} };
+  if (embedded) return { ...here, broadcast() {} };
 
-  const tellings = new StepTellings(
-    (telling) => sql`select pg_notify(${STEPS_CHANNEL}, ${telling})`.execute(db),
+  const broadcast = new StepBroadcast(
+    (message) => sql`select pg_notify(${STEPS_CHANNEL}, ${message})`.execute(db),
     (error) => logger.warn({ err: error }, 'witnessed runs: broadcasting steps to other servers failed, will retry'),
   );
   await database.listen({
     channel: STEPS_CHANNEL,
-    heard(telling) {
-      for (const step of tellings.hear(telling)) openRuns.take(step);
+    heard(message) {
+      for (const step of broadcast.receive(message)) openRuns.take(step);
     },
     connected() {
       // Broadcasts meanwhile are lost.
@@ -67,9 +67,9 @@ export async function openWitnessedRuns(database: Database, logger: Logger, now:
   });
   return {
     ...here,
-    tell: (step) => tellings.tell(step),
+    broadcast: (step) => broadcast.send(step),
     close: () => {
-      tellings.close();
+      broadcast.close();
       return saved.close();
     },
   };

@@ -83,7 +83,7 @@ export class StepDesk implements PlayerWorld {
       tokens: this.tokens,
       openRuns: this.#openRuns,
       admit: (ticket) => this.#admit(ticket),
-      tell: () => {},
+      broadcast: () => {},
       save: (step) => void this.#saved.set(step.run, step),
       recall: async (run) => this.#saved.get(run) ?? null,
       onFinish: (player) => this.finished.push(player),

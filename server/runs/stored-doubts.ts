@@ -6,9 +6,11 @@ export function writeDoubt(doubt: Doubt | null): string | null {
 }
 
 /** The oldest doubts are plain text and put their score under review. */
-export function readDoubt(kept: string | null): Doubt | null {
-  if (kept === null) return null;
-  return kept.startsWith('{') ? (JSON.parse(kept) as Doubt) : { strength: REVIEW_STRENGTH, reason: kept, figures: {} };
+export function readDoubt(stored: string | null): Doubt | null {
+  if (stored === null) return null;
+  return stored.startsWith('{')
+    ? (JSON.parse(stored) as Doubt)
+    : { strength: REVIEW_STRENGTH, reason: stored, figures: {} };
 }
 
 export function asksForReview(doubt: Doubt | null): boolean {

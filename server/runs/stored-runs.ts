@@ -11,7 +11,7 @@ export function isRunId(word: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word);
 }
 
-export function keptRuns(db: Kysely<Tables>) {
+export function storedRuns(db: Kysely<Tables>) {
   return db
     .selectFrom('game_scores')
     .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
@@ -31,33 +31,33 @@ export function keptRuns(db: Kysely<Tables>) {
     ]);
 }
 
-export type KeptRun = Awaited<ReturnType<ReturnType<typeof keptRuns>['executeTakeFirstOrThrow']>>;
+export type StoredRun = Awaited<ReturnType<ReturnType<typeof storedRuns>['executeTakeFirstOrThrow']>>;
 
 /** Includes hidden runs. */
-export async function keptRun(db: Kysely<Tables>, id: string): Promise<KeptRun | null> {
+export async function storedRun(db: Kysely<Tables>, id: string): Promise<StoredRun | null> {
   if (!isRunId(id)) return null;
-  return (await keptRuns(db).where('game_scores.run_id', '=', id).executeTakeFirst()) ?? null;
+  return (await storedRuns(db).where('game_scores.run_id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Includes hidden runs. */
-export async function keptRunOfScore(db: Kysely<Tables>, scoreId: number): Promise<KeptRun | null> {
-  return (await keptRuns(db).where('game_scores.id', '=', scoreId).executeTakeFirst()) ?? null;
+export async function storedRunOfScore(db: Kysely<Tables>, scoreId: number): Promise<StoredRun | null> {
+  return (await storedRuns(db).where('game_scores.id', '=', scoreId).executeTakeFirst()) ?? null;
 }
 
 /** JSON without log, seeds and closing brace. */
-export function headOf({ log: _log, pieces: _pieces, board, state, created_at, ...run }: KeptRun): string {
+export function headOf({ log: _log, pieces: _pieces, board, state, created_at, ...run }: StoredRun): string {
   const under_review = state === STATES.underReview;
   const head = { ...run, ...boardOnWire(board), created_at: created_at.toISOString(), under_review };
   return JSON.stringify(head).slice(0, -1);
 }
 
 /** Runs on another run's board share its stream. */
-export function seedsField({ board }: Pick<KeptRun, 'board'>): 'pieces' | 'stream' {
+export function seedsField({ board }: Pick<StoredRun, 'board'>): 'pieces' | 'stream' {
   return isRunId(board) ? 'stream' : 'pieces';
 }
 
 /** Does not parse or decompress the log on the main thread. */
-export async function jsonOf(head: string, run: Pick<KeptRun, 'board' | 'log' | 'pieces'>): Promise<Buffer> {
+export async function jsonOf(head: string, run: Pick<StoredRun, 'board' | 'log' | 'pieces'>): Promise<Buffer> {
   const { log, pieces } = run;
   const seeds = pieces ? [Buffer.from(`,"${seedsField(run)}":`), await unzip(pieces)] : [];
   return Buffer.concat([Buffer.from(`${head},"log":`), await unzip(log), ...seeds, Buffer.from('}')]);

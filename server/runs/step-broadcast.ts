@@ -9,7 +9,7 @@ const GATHER_MS = 100;
 /** Retry delay. */
 const FAILURE_MS = 1_000;
 /** A notification holds less than 8,000 bytes. */
-const A_TELLING = 150;
+const STEPS_PER_MESSAGE = 150;
 /** Then the oldest are dropped. */
 const MOST_WAITING = 20_000;
 
@@ -17,28 +17,28 @@ const [END, PLAYER, NETWORK] = [1, 2, 4];
 const HEAD_BYTES = 8 + 3 + 4 + 6 + 1;
 const HASH_BYTES = 8;
 
-export class StepTellings {
-  readonly #send: (telling: string) => Promise<unknown>;
+export class StepBroadcast {
+  readonly #send: (message: string) => Promise<unknown>;
   readonly #onError: (error: unknown) => void;
   /** Identifies own messages. */
   readonly #self = randomBytes(6).toString('base64url');
   readonly #waiting: TakenStep[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #isTelling = false;
+  #isSending = false;
 
-  constructor(send: (telling: string) => Promise<unknown>, onError: (error: unknown) => void) {
+  constructor(send: (message: string) => Promise<unknown>, onError: (error: unknown) => void) {
     this.#send = send;
     this.#onError = onError;
   }
 
-  tell(step: TakenStep): void {
+  send(step: TakenStep): void {
     this.#waiting.push(step);
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
-    this.#tellSoon(GATHER_MS);
+    this.#sendSoon(GATHER_MS);
   }
 
-  hear(telling: string): TakenStep[] {
-    const [from, text = ''] = telling.split('.');
+  receive(message: string): TakenStep[] {
+    const [from, text = ''] = message.split('.');
     return from === this.#self ? [] : readSteps(Buffer.from(text, 'base64url'));
   }
 
@@ -47,16 +47,16 @@ export class StepTellings {
     this.#waiting.length = 0;
   }
 
-  #tellSoon(ms: number): void {
-    if (this.#timer !== undefined || this.#isTelling || this.#waiting.length === 0) return;
-    this.#timer = setTimeout(() => void this.#tellNow(), ms);
+  #sendSoon(ms: number): void {
+    if (this.#timer !== undefined || this.#isSending || this.#waiting.length === 0) return;
+    this.#timer = setTimeout(() => void this.#sendNow(), ms);
     this.#timer.unref();
   }
 
-  async #tellNow(): Promise<void> {
+  async #sendNow(): Promise<void> {
     this.#timer = undefined;
-    this.#isTelling = true;
-    const steps = this.#waiting.splice(0, A_TELLING);
+    this.#isSending = true;
+    const steps = this.#waiting.splice(0, STEPS_PER_MESSAGE);
     let waitMs = this.#waiting.length > 0 ? 0 : GATHER_MS;
     try {
       await this.#send(`${this.#self}.${Buffer.concat(steps.map(writeStep)).toString('base64url')}`);
@@ -65,8 +65,8 @@ export class StepTellings {
       waitMs = FAILURE_MS;
       this.#onError(error);
     }
-    this.#isTelling = false;
-    this.#tellSoon(waitMs);
+    this.#isSending = false;
+    this.#sendSoon(waitMs);
   }
 }
 

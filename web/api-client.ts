@@ -5,7 +5,6 @@ import type { RefusalReason } from '#api/refusals.ts';
 import { reasonOf } from '#api/refusals.ts';
 import type { RouteAnswer, RouteBody, RouteQueryInput, Problem, RouteName } from '#api/routes.ts';
 import type { RunGrant } from '#api/runs.ts';
-import { RANKED } from '#web/loading/document-marks.ts';
 import { ensureDevice } from '#web/device/ensure-device.ts';
 
 export type ApiReply<Name extends RouteName> =
@@ -115,7 +114,7 @@ export async function requestTicket(game: string): Promise<RunGrant | 'offline' 
 /** At most once, and only for the document's own game. */
 function takeEarlyTicket(game: string): Promise<Response> | null {
   const ticket = globalThis.firstTicket;
-  if (!ticket || document.documentElement.dataset[RANKED] !== game) return null;
+  if (ticket?.game !== game) return null;
   globalThis.firstTicket = undefined;
-  return ticket;
+  return ticket.response;
 }

@@ -7,7 +7,7 @@ import { catalogue, entryOf } from '#games/catalogue.ts';
 import { ownFigures } from '#kit/own-figures.ts';
 import { views } from '#games/views.ts';
 import { dailyView, dealSeed } from '#web/day/daily-deal.ts';
-import { dayRecord, resultOf } from '#web/day/day-record.ts';
+import { dayRecord, resultOf } from '#web/device/day-record.ts';
 import { dailyDealVariant } from '#web/day/play-daily-deal.tsx';
 import { recordEnd } from '#web/play/screen/run-end.ts';
 import { bestOf } from '#web/play/session/personal-best.ts';

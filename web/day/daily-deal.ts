@@ -3,7 +3,7 @@ import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import type { SavedRuns } from '#kit/saved-runs.ts';
-import { dateOf } from '#web/day/utc-day.ts';
+import { dateOf } from '#web/device/utc-day.ts';
 
 export function dealSeed(game: string, day: number): string {
   // FNV-1a: adjacent days give unrelated hashes.

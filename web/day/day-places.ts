@@ -1,6 +1,6 @@
 import { fetchRank } from '#web/api-client.ts';
-import { dateOf } from '#web/day/utc-day.ts';
-import { ownScores } from '#web/leaderboard/own-scores.ts';
+import { dateOf } from '#web/device/utc-day.ts';
+import { ownScores } from '#web/play/ranking/own-scores.ts';
 
 export interface DayPlace {
   /** `null` while under review. */

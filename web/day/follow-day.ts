@@ -1,5 +1,5 @@
-import { addFinish, addFirstFinish, addTry } from '#web/day/day-record.ts';
-import { today } from '#web/day/utc-day.ts';
+import { addFinish, addFirstFinish, addTry } from '#web/device/day-record.ts';
+import { today } from '#web/device/utc-day.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import { achievedBy, counts, recordOf } from '#web/play/session/personal-best.ts';
 import type { AnySession } from '#web/play/session/session.ts';

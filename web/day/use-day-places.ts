@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DayPlace } from '#web/day/day-places.ts';
-import type { DayRecord } from '#web/day/day-record.ts';
+import type { DayRecord } from '#web/device/day-record.ts';
 
 type Places = Readonly<Record<string, DayPlace>>;
 

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { stopAll, listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
-import { dayRecord, onDayRecord } from '#web/day/day-record.ts';
-import { today, untilNextDay } from '#web/day/utc-day.ts';
+import { dayRecord, onDayRecord } from '#web/device/day-record.ts';
+import { today, untilNextDay } from '#web/device/utc-day.ts';
 
 const turns = new Listeners();
 let shownDay = today();

@@ -16,12 +16,12 @@ import { tabPanel } from '#web/leaderboard/board-tabs.tsx';
 import { EmptyBoard } from '#web/leaderboard/empty-board.tsx';
 import { LoadingBoard } from '#web/leaderboard/loading-board.tsx';
 import { OwnPlaceBar, placeWords } from '#web/leaderboard/own-place.tsx';
-import { onOwnScores, ownScores } from '#web/leaderboard/own-scores.ts';
+import { onOwnScores, ownScores } from '#web/play/ranking/own-scores.ts';
 import type { ShownBoard } from '#web/leaderboard/panel-boards.ts';
 import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
 import { moveRows, rowPlaces } from '#web/leaderboard/row-motion.ts';
 import { Link } from '#web/loading/navigation.tsx';
-import { challengeOf } from '#web/race/challenge-link.ts';
+import { challengeOf } from '#web/play/screen/challenge-link.ts';
 import { useOnline } from '#web/ui/use-online.ts';
 import '#web/leaderboard/filled-board.css';
 

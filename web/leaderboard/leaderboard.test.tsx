@@ -5,9 +5,9 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
-import { dateOf, today } from '#web/day/utc-day.ts';
-import { addOwnScore } from '#web/leaderboard/own-scores.ts';
-import { rankOn } from '#web/leaderboard/rank-on.ts';
+import { dateOf, today } from '#web/device/utc-day.ts';
+import { addOwnScore } from '#web/play/ranking/own-scores.ts';
+import { rankOn } from '#web/play/ranking/rank-on.ts';
 
 const rowOf = (id: number, score: number, rank: number | null = id): BoardRow => ({
   id,

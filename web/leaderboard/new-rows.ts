@@ -1,6 +1,6 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import { ordinal } from '#kit/words.ts';
-import { MOST_ROWS } from '#web/leaderboard/rank-on.ts';
+import { MOST_ROWS } from '#web/play/ranking/rank-on.ts';
 
 /** Keeps the first ten. */
 export function withNewRows(rows: readonly BoardRow[], arrivals: readonly BoardRow[]): readonly BoardRow[] {

@@ -1,8 +1,9 @@
 import type { OwnPlace as Place } from '#api/leaderboards.ts';
 import type { ScoreNames } from '#kit/words.ts';
-import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
+import { formatThousands, ordinal } from '#kit/words.ts';
 import { ownFace } from '#web/device/stored-device.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
+import { nextWords } from '#web/play/ranking/rank-on.ts';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -54,9 +55,4 @@ export function placeWords(names: ScoreNames, score: number, place: RankSummary)
   const part = hasPercent(place) ? ` Top ${percent}%.` : '';
   const missing = next ? ` ${nextWords(names, score, next)}.` : '';
   return `You are ${ordinal(rank)} of ${formatThousands(total)}.${part}${missing}`;
-}
-
-/** An equal score would only tie, and the earlier one ranks higher. */
-export function nextWords(names: ScoreNames, score: number, next: NonNullable<RankSummary['next']>): string {
-  return `Beat ${scoreText(names, score + next.points)} to pass ${ordinal(next.rank)}`;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BOARD_AS_OF } from '#api/headers.ts';
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import { newRowsText, withNewRows } from '#web/leaderboard/new-rows.ts';
-import { addOwnScore } from '#web/leaderboard/own-scores.ts';
+import { addOwnScore } from '#web/play/ranking/own-scores.ts';
 import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
 import { firstDayOf, ownScoresOn } from '#web/leaderboard/read-board.ts';
 

@@ -3,12 +3,12 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { BoardReply } from '#web/api-client.ts';
-import { dayAt, today } from '#web/day/utc-day.ts';
+import { dayAt, today } from '#web/device/utc-day.ts';
 import { newRowsText, movedUp, ThrottledAnnouncer, withNewRows, withBestOfPlayer } from '#web/leaderboard/new-rows.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { StreamedScore } from '#web/leaderboard/board-stream.ts';
 import { BoardStream } from '#web/leaderboard/board-stream.ts';
-import type { OwnScore } from '#web/leaderboard/own-scores.ts';
+import type { OwnScore } from '#web/play/ranking/own-scores.ts';
 import type { BoardChoice, RankedScore } from '#web/leaderboard/read-board.ts';
 import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
 

@@ -1,10 +1,10 @@
 import type { OwnPlace } from '#api/leaderboards.ts';
 import type { BoardReply } from '#web/api-client.ts';
 import { callApi, fetchBoard } from '#web/api-client.ts';
-import { dateOf, dayAt } from '#web/day/utc-day.ts';
+import { dateOf, dayAt } from '#web/device/utc-day.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
-import type { OwnScore } from '#web/leaderboard/own-scores.ts';
-import { ownScores } from '#web/leaderboard/own-scores.ts';
+import type { OwnScore } from '#web/play/ranking/own-scores.ts';
+import { ownScores } from '#web/play/ranking/own-scores.ts';
 
 const QUERIES = {
   all: { period: 'all' },

@@ -44,8 +44,8 @@ export const OPENING = 'opening';
 type Ready = 'start' | 'page' | 'game';
 
 declare global {
-  /** The ticket request of the document's own game. Whoever takes it clears it. */
-  var firstTicket: Promise<Response> | undefined;
+  /** The ticket request of the document's own game. The code that takes it clears it. */
+  var firstTicket: { readonly game: string; readonly response: Promise<Response> } | undefined;
   /** Created for the first ticket. */
   var firstKeys: CryptoKeyPair | undefined;
   /** Until page-errors.ts reports errors by itself. */

@@ -37,9 +37,10 @@ const ranked = dataset[RANKED];
 // Without https browsers create no keys; the page then requests the ticket itself.
 const keys = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
 if (ranked && !location.search && (device || keys)) {
-  globalThis.firstTicket = requestTicket(ranked);
+  const response = requestTicket(ranked);
   // Prevents an unhandled rejection. The code that takes the ticket handles the error.
-  globalThis.firstTicket.catch(() => {});
+  response.catch(() => {});
+  globalThis.firstTicket = { game: ranked, response };
 }
 
 async function requestTicket(game: string): Promise<Response> {

@@ -10,8 +10,8 @@ import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
 import { ScaledField } from '#web/ui/scaled-field.tsx';
-import { replayOf } from '#web/watch/find-run.ts';
-import { MomentSlider, PlayButton, useTick } from '#web/watch/playback-controls.tsx';
+import { replayOf } from '#web/play/session/find-run.ts';
+import { MomentSlider, PlayButton, useTick } from '#web/play/playback/playback-controls.tsx';
 
 interface Sight {
   readonly view: AnyView;

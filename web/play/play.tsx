@@ -39,7 +39,7 @@ import type { RunVariant, VariantPartProps } from '#web/play/run-variant.ts';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
 const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts, { canWait: true });
-const UnnamedRun = lazyPart(async () => (await import('#web/play/screen/unnamed-run.tsx')).UnnamedRunBar, {
+const UnnamedRun = lazyPart(async () => (await import('#web/play/screen/unnamed-run-bar.tsx')).UnnamedRunBar, {
   canWait: true,
 });
 const OwnFigures = lazyPart(async () => (await import('#web/play/screen/own-figures-panel.tsx')).OwnFiguresPanel, {

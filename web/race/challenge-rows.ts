@@ -2,7 +2,7 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import { fetchBoard } from '#web/api-client.ts';
-import { findRun } from '#web/watch/find-run.ts';
+import { findRun } from '#web/play/session/find-run.ts';
 
 /** Best first. */
 export async function readChallengeBoard(rival: RecordedRunData, board: string): Promise<readonly BoardRow[] | null> {

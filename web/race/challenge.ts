@@ -12,7 +12,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { NoTicket } from '#web/race/board-tickets.ts';
 import { BoardTickets } from '#web/race/board-tickets.ts';
 import { readChallengeBoard } from '#web/race/challenge-rows.ts';
-import { findRun, replayOf } from '#web/watch/find-run.ts';
+import { findRun, replayOf } from '#web/play/session/find-run.ts';
 
 /** Replayed in sync with the player's run. */
 export interface Rival {

@@ -6,12 +6,12 @@ import type { ScoreCurve } from '#web/play/session/score-curve.ts';
 import { momentOf, scoreAt } from '#web/play/session/score-curve.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { VariantPartProps } from '#web/play/run-variant.ts';
-import { curveOf, storedCurve } from '#web/race/own-curve.ts';
+import { curveOf, storedCurve } from '#web/play/session/own-curve.ts';
 import type { PaceMaker } from '#web/race/pace.tsx';
 import { Pace } from '#web/race/pace.tsx';
-import type { PaceChoice } from '#web/race/pace-choice.ts';
-import { paceChoice } from '#web/race/pace-choice.ts';
-import { findRun, replayOf } from '#web/watch/find-run.ts';
+import type { PaceChoice } from '#web/play/screen/pace-choice.ts';
+import { paceChoice } from '#web/play/screen/pace-choice.ts';
+import { findRun, replayOf } from '#web/play/session/find-run.ts';
 
 export function ChosenPace(playing: VariantPartProps) {
   const { session } = playing;

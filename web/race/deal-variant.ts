@@ -1,6 +1,6 @@
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { RunVariant } from '#web/play/run-variant.ts';
-import type { Deal } from '#web/race/deal.ts';
+import type { Deal } from '#web/play/session/deal.ts';
 
 /**
  * Deals the seed of the link until the deal has been finished once, across restarts; after that every run gets a seed

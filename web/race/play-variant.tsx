@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
 import { PlayDailyDeal } from '#web/day/play-daily-deal.tsx';
 import { Play } from '#web/play/play.tsx';
-import { readDeal } from '#web/race/deal.ts';
+import { readDeal } from '#web/play/session/deal.ts';
 import { dealVariant } from '#web/race/deal-variant.ts';
 import type { PlayVariantProps } from '#web/race/play-for-board.tsx';
 import { PlayChallenge, PlayDaily } from '#web/race/play-for-board.tsx';

@@ -4,7 +4,7 @@ import { Link } from '#web/loading/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { FieldNotice } from '#web/ui/field-notice.tsx';
 import { ShutFace } from '#web/ui/shut-face.tsx';
-import type { Missing } from '#web/watch/find-run.ts';
+import type { Missing } from '#web/play/session/find-run.ts';
 
 interface MissingRunProps {
   readonly entry: CatalogueEntry;

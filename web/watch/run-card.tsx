@@ -13,7 +13,7 @@ import { HalfFace } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ReportButton } from '#web/watch/report-button.tsx';
 import { CheckWell, useCheck } from '#web/watch/verify-in-browser.tsx';
-import { WatchIcon } from '#web/watch/watch-icons.tsx';
+import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
 import '#web/watch/run-card.css';
 
 interface RunCardProps {

@@ -4,10 +4,10 @@ import type { Rules } from '#engine/rules.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
-import { findBest, replayOf } from '#web/watch/find-run.ts';
-import type { ScoreLine } from '#web/watch/score-lines.tsx';
-import { NoLines, ScoreLines } from '#web/watch/score-lines.tsx';
-import { useRecorded, useTick } from '#web/watch/playback-controls.tsx';
+import { findBest, replayOf } from '#web/play/session/find-run.ts';
+import type { ScoreLine } from '#web/play/screen/score-lines.tsx';
+import { NoLines, ScoreLines } from '#web/play/screen/score-lines.tsx';
+import { useRecorded, useTick } from '#web/play/playback/playback-controls.tsx';
 import '#web/play/screen/panel.css';
 import '#web/watch/score-chart.css';
 

@@ -7,8 +7,8 @@ import type { ScanOutcome } from '#web/play/session/run-scan.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { readSeeds } from '#web/watch/find-run.ts';
-import { WatchIcon } from '#web/watch/watch-icons.tsx';
+import { readSeeds } from '#web/play/session/find-run.ts';
+import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
 
 export type CheckState = 'not yet' | 'working' | ScanOutcome;
 

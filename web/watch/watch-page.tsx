@@ -17,12 +17,12 @@ import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
 import { titleOf } from '#web/loading/title.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import type { Missing } from '#web/watch/find-run.ts';
-import { findPlace, findRun, replayOf } from '#web/watch/find-run.ts';
+import type { Missing } from '#web/play/session/find-run.ts';
+import { findPlace, findRun, replayOf } from '#web/play/session/find-run.ts';
 import { MissingRun } from '#web/watch/missing-run.tsx';
 import { RunCard } from '#web/watch/run-card.tsx';
 import { ScoreChart } from '#web/watch/score-chart.tsx';
-import { EmptyWatchedCabinet, WatchedCabinet } from '#web/watch/watched-cabinet.tsx';
+import { EmptyWatchedCabinet, WatchedCabinet } from '#web/play/playback/watched-cabinet.tsx';
 
 interface WatchPageProps {
   readonly game: PlayableGame;

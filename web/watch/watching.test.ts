@@ -9,9 +9,9 @@ import { verify } from '#engine/verify.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import { GrowingCurve, pointsBySlice, scoreAt } from '#web/play/session/score-curve.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { findBest, findRun, replayOf } from '#web/watch/find-run.ts';
+import { findBest, findRun, replayOf } from '#web/play/session/find-run.ts';
 import { checkText } from '#web/watch/verify-in-browser.tsx';
-import { ScoreLines } from '#web/watch/score-lines.tsx';
+import { ScoreLines } from '#web/play/screen/score-lines.tsx';
 
 /** Ten ticks long; every action scores and is allowed once per tick. */
 const counter: Rules<{ ticks: number; points: number; last: number }, number> = {

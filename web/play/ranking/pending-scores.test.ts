@@ -85,7 +85,7 @@ test.each([
   vi.resetModules();
   await (await open()).sendPending();
   await sendPending();
-  const { ownScores } = await import('#web/leaderboard/own-scores.ts');
+  const { ownScores } = await import('#web/play/ranking/own-scores.ts');
   expect(ownScores('space-invaders')).toMatchObject([{ id: 7, score: 1_201, ...remembered }]);
   expect(toast).toHaveBeenCalledExactlyOnceWith('Score submitted!', expect.stringContaining(words), 'plain');
 });
@@ -94,7 +94,7 @@ test('sends a submission stored by an older page to the open board', async () =>
   answers['t1'] = [{ id: 7, run_id: 'r', rank: 1 }];
   localStorage.setItem('arcade:pending-scores', JSON.stringify([submissionOf(1)]));
   await (await open()).sendPending();
-  const { ownScores } = await import('#web/leaderboard/own-scores.ts');
+  const { ownScores } = await import('#web/play/ranking/own-scores.ts');
   expect(ownScores('space-invaders')).toMatchObject([{ board: 'open' }]);
   expect(toast).toHaveBeenCalledExactlyOnceWith(
     'Score submitted!',

@@ -5,7 +5,7 @@ import { store, readStored } from '#kit/storage.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { formatThousands, ordinal } from '#kit/words.ts';
 import { submitScore } from '#web/play/ranking/submit-score.ts';
-import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
+import { rememberReceipt } from '#web/play/ranking/own-scores.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import { readRunBoard } from '#web/play/ranking/tickets.ts';
 import { storeUnnamed } from '#web/play/ranking/unnamed-run.ts';

@@ -6,7 +6,7 @@ import { stopAll } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { NameForm } from '#web/play/screen/name-form.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
-import { UnnamedRunBar } from '#web/play/screen/unnamed-run.tsx';
+import { UnnamedRunBar } from '#web/play/screen/unnamed-run-bar.tsx';
 import { fanfare } from '#web/play/screen/run-end.ts';
 import { ResultBar, ResultSheet } from '#web/play/screen/result.tsx';
 import type { SubmittedScore } from '#web/play/screen/submitted-sheet.tsx';

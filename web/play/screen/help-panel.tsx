@@ -6,8 +6,8 @@ import { useSetting } from '#kit/use-setting.ts';
 import type { HelpPart } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { PaceChoice } from '#web/race/pace-choice.ts';
-import { choosePace, PACE_CHOICES, paceChoice } from '#web/race/pace-choice.ts';
+import type { PaceChoice } from '#web/play/screen/pace-choice.ts';
+import { choosePace, PACE_CHOICES, paceChoice } from '#web/play/screen/pace-choice.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/help-panel.css';
 

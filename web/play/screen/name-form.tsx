@@ -7,7 +7,7 @@ import { store, readStored } from '#kit/storage.ts';
 import { scoreText } from '#kit/words.ts';
 import { submitScore } from '#web/play/ranking/submit-score.ts';
 import { ownFace } from '#web/device/stored-device.ts';
-import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
+import { rememberReceipt } from '#web/play/ranking/own-scores.ts';
 import { removePending, storePending, onPendingAnswered } from '#web/play/ranking/pending-scores.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';

@@ -40,7 +40,7 @@ export function recordEnd(session: AnySession, announcer: Announcer): NewBest | 
 function storeCurveOf(session: AnySession): void {
   const { rules } = session.view;
   const replay = session.replay();
-  import('#web/race/own-curve.ts').then(({ storeCurve }) => storeCurve(rules, replay)).catch(() => {});
+  import('#web/play/session/own-curve.ts').then(({ storeCurve }) => storeCurve(rules, replay)).catch(() => {});
 }
 
 export function fanfare(): void {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { BoardRow, Spread } from '#api/leaderboards.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { callApi } from '#web/api-client.ts';
-import { ScoreSpread } from '#web/leaderboard/score-spread.tsx';
+import { ScoreSpread } from '#web/play/screen/score-spread.tsx';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { selectsDaily } from '#web/loading/variant-query.ts';
-import { findRun, replayOf } from '#web/watch/find-run.ts';
-import type { ScoreLine } from '#web/watch/score-lines.tsx';
-import { NoLines, ScoreLines } from '#web/watch/score-lines.tsx';
+import { findRun, replayOf } from '#web/play/session/find-run.ts';
+import type { ScoreLine } from '#web/play/screen/score-lines.tsx';
+import { NoLines, ScoreLines } from '#web/play/screen/score-lines.tsx';
 import '#web/play/screen/run-pictures.css';
 
 interface RunPicturesProps {

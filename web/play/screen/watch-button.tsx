@@ -4,7 +4,7 @@ import { IconFrame } from '#kit/icon.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 
-const WatchAgain = lazyPart(async () => (await import('#web/watch/watch-again.tsx')).WatchAgain);
+const WatchAgain = lazyPart(async () => (await import('#web/play/playback/watch-again.tsx')).WatchAgain);
 
 interface WatchButtonProps {
   readonly entry: CatalogueEntry;

@@ -6,7 +6,7 @@ const DAY = 20_773;
 /** Module state is per tab, storage is shared. */
 async function newTab() {
   vi.resetModules();
-  return import('#web/day/day-record.ts');
+  return import('#web/device/day-record.ts');
 }
 
 beforeEach(() => {

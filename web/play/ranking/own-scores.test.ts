@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnScore } from '#web/leaderboard/own-scores.ts';
+import type { OwnScore } from '#web/play/ranking/own-scores.ts';
 
 const scoreOf = (id: number, score: number, board = 'open'): OwnScore => ({
   id,
@@ -13,7 +13,7 @@ const scoreOf = (id: number, score: number, board = 'open'): OwnScore => ({
 /** A freshly opened page. */
 async function newTab() {
   vi.resetModules();
-  return import('#web/leaderboard/own-scores.ts');
+  return import('#web/play/ranking/own-scores.ts');
 }
 
 beforeEach(() => localStorage.clear());
@@ -93,8 +93,8 @@ test('ignores malformed stored data', async () => {
 
 test('stores the number of the try with a daily run only', async () => {
   const { ownScores, rememberReceipt } = await newTab();
-  const { addTry } = await import('#web/day/day-record.ts');
-  const { dateOf, today } = await import('#web/day/utc-day.ts');
+  const { addTry } = await import('#web/device/day-record.ts');
+  const { dateOf, today } = await import('#web/device/utc-day.ts');
   addTry('snake', today());
   addTry('snake', today());
   const run = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 't', ticks: 9, log: [] };

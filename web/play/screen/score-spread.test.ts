@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadWords } from '#web/leaderboard/score-spread.tsx';
+import { spreadWords } from '#web/play/screen/score-spread.tsx';
 
 const SPREAD = {
   total: 4310,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dailyPicks } from '#web/day/daily-games.ts';
-import { dateOf, dayAt, weekdayLetter, untilNextDay } from '#web/day/utc-day.ts';
+import { dateOf, dayAt, weekdayLetter, untilNextDay } from '#web/device/utc-day.ts';
 
 test('counts days from midnight to midnight UTC in every time zone', () => {
   const day = dayAt(Date.UTC(2026, 10, 16));

@@ -12,11 +12,11 @@ import { clockTime, formatThousands, scoreText } from '#kit/words.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
-import { PlaybackBar } from '#web/watch/playback-bar.tsx';
-import { useRecorded } from '#web/watch/playback-controls.tsx';
-import { WatchIcon } from '#web/watch/watch-icons.tsx';
-import '#web/watch/low-screen.css';
-import '#web/watch/watched-cabinet.css';
+import { PlaybackBar } from '#web/play/playback/playback-bar.tsx';
+import { useRecorded } from '#web/play/playback/playback-controls.tsx';
+import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
+import '#web/play/playback/low-screen.css';
+import '#web/play/playback/watched-cabinet.css';
 
 const HelpPanel = lazyPart(async () => (await import('#web/play/screen/help-panel.tsx')).HelpPanel);
 

@@ -5,10 +5,10 @@ import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { SPEEDS } from '#web/play/session/recorded-run.ts';
 import { pointsBySlice, scoreAt } from '#web/play/session/score-curve.ts';
 import { moveByArrows } from '#web/ui/arrow-keys.ts';
-import { attachPlaybackKeys } from '#web/watch/playback-keys.ts';
-import { MomentSlider, PlayButton, useRecorded, useTick } from '#web/watch/playback-controls.tsx';
-import { WatchIcon } from '#web/watch/watch-icons.tsx';
-import '#web/watch/playback-bar.css';
+import { attachPlaybackKeys } from '#web/play/playback/playback-keys.ts';
+import { MomentSlider, PlayButton, useRecorded, useTick } from '#web/play/playback/playback-controls.tsx';
+import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
+import '#web/play/playback/playback-bar.css';
 
 /** Columns of points along the scrubber. */
 const SLICES = 52;

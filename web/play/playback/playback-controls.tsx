@@ -3,7 +3,7 @@ import { stopAll } from '#kit/listen.ts';
 import { clockTime } from '#kit/words.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
-import { toggle } from '#web/watch/playback-keys.ts';
+import { toggle } from '#web/play/playback/playback-keys.ts';
 
 /** Counters update six times a second while playing. */
 const SHOWN_TICKS = 10;

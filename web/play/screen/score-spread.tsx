@@ -4,7 +4,7 @@ import type { ScoreNames } from '#kit/words.ts';
 import { formatThousands, scoreAmount, scoreText } from '#kit/words.ts';
 import '#web/play/screen/chart.css';
 import '#web/play/screen/last-runs.css';
-import '#web/leaderboard/score-spread.css';
+import '#web/play/screen/score-spread.css';
 
 const CHART = { width: 336, height: 132, ground: 106, highest: 70, least: 5 } as const;
 const VIEW_BOX = `0 0 ${CHART.width} ${CHART.height}`;

@@ -6,8 +6,8 @@ import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { WatchedCabinet } from '#web/watch/watched-cabinet.tsx';
-import '#web/watch/watch-again.css';
+import { WatchedCabinet } from '#web/play/playback/watched-cabinet.tsx';
+import '#web/play/playback/watch-again.css';
 
 interface WatchAgainProps {
   readonly entry: CatalogueEntry;

@@ -2,7 +2,7 @@ import { clockTime, formatThousands } from '#kit/words.ts';
 import type { ScoreCurve } from '#web/play/session/score-curve.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
 import '#web/play/screen/chart.css';
-import '#web/watch/score-lines.css';
+import '#web/play/screen/score-lines.css';
 
 export interface ScoreLine {
   readonly name: string;

@@ -6,7 +6,7 @@ import type { RunVariant } from '#web/play/run-variant.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { dealPath, readDeal } from '#web/race/deal.ts';
+import { dealPath, readDeal } from '#web/play/session/deal.ts';
 import { dealVariant } from '#web/race/deal-variant.ts';
 
 const seed = seedFrom(7);

@@ -4,8 +4,8 @@ import { readInteger } from '#engine/read.ts';
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { store, readStored } from '#kit/storage.ts';
-import { dayRecord, resultOf } from '#web/day/day-record.ts';
-import { dateOf, today } from '#web/day/utc-day.ts';
+import { dayRecord, resultOf } from '#web/device/day-record.ts';
+import { dateOf, today } from '#web/device/utc-day.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 
 export interface OwnScore {

@@ -7,12 +7,12 @@ import { replayed } from '#engine/verify.ts';
 import { views } from '#games/views.ts';
 import { store } from '#kit/storage.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
-import { curveOf, storeCurve, storedCurve } from '#web/race/own-curve.ts';
+import { curveOf, storeCurve, storedCurve } from '#web/play/session/own-curve.ts';
 
 beforeEach(() => localStorage.clear());
 
 async function open(game: string, name: string) {
-  const file = path.join(import.meta.dirname, `../../games/${game}/rules/golden/${name}.json`);
+  const file = path.join(import.meta.dirname, `../../../games/${game}/rules/golden/${name}.json`);
   const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden;
   const { default: view } = await views[game]!();
   return { golden, rules: view.rules };

@@ -20,7 +20,7 @@ const Leaderboard = lazy(async () => ({ default: (await importWithRetry(loadLead
 const lazyRoutes = () => import('#web/game/lazy-routes.ts');
 const loadWatchPage = async () => (await lazyRoutes()).loadWatchPage();
 const WatchPage = lazy(async () => ({ default: (await importWithRetry(loadWatchPage)).WatchPage }));
-const ChosenPace = lazyPart(async () => (await (await lazyRoutes()).loadChosenPace()).ChosenPace);
+const ChosenPace = lazyPart(async () => (await lazyRoutes()).loadChosenPace());
 const UserBar = lazy(async () => ({ default: (await importWithRetry(loadUserBar)).UserBar }));
 
 interface GameProps {
@@ -67,7 +67,7 @@ interface LoadedGameProps extends GameProps {
 
 function LoadedGame({ game, search, isInDocument, ...props }: LoadedGameProps) {
   const { view, HowTo, PlayVariant, newRanking } = useLoaded(cabinetOn(game, search, isInDocument));
-  const playing = { ...props, view, newRanking, Pace: props.entry.submits ? ChosenPace : undefined };
+  const playing = { ...props, view, newRanking, Pace: ChosenPace };
   return (
     <>
       {PlayVariant ? <PlayVariant {...playing} search={search} /> : <Play {...playing} />}

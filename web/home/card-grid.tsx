@@ -6,7 +6,7 @@ import { Card } from '#web/home/card.tsx';
 import { isOnSlowConnection, savesData } from '#web/loading/link-prefetch.ts';
 
 const loadPreviews = () => import('#web/home/card-previews.ts');
-const CardRun = lazyPart(async () => (await (await loadPreviews()).loadCardRun()).CardRun);
+const CardRun = lazyPart(async () => (await loadPreviews()).loadCardRun());
 
 interface CardGridProps {
   readonly shown: readonly CatalogueEntry[];

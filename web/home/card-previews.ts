@@ -7,7 +7,7 @@ import { savesData } from '#web/loading/link-prefetch.ts';
 const REST_MS = 150;
 
 /** Imported through this module, so that the home page does not carry its dependency list. */
-export const loadCardRun = () => import('#web/home/card-run.tsx');
+export const loadCardRun = async () => (await import('#web/home/card-run.tsx')).CardRun;
 
 /** Prefetches the code of visible games. `onPlay` receives the game whose card plays a preview; `null` for none. */
 export function watchCards(

@@ -11,8 +11,7 @@ import '#web/home/your-games.css';
 const loadToday = () => import('#web/day/today.tsx');
 const loadYourGames = () => import('#web/home/your-games.tsx');
 const Floor = lazy(async () => ({ default: (await importWithRetry(loadToday)).TodayFloor }));
-const TodayRow = lazy(async () => ({ default: (await importWithRetry(loadToday)).TodayRow }));
-const YourGames = lazy(async () => ({ default: (await importWithRetry(loadYourGames)).YourGames }));
+const Rows = lazy(async () => ({ default: (await importWithRetry(loadYourGames)).YourGames }));
 
 export const TodayFloor = () => (
   <Suspense fallback={<div className="today-floor" />}>
@@ -20,10 +19,8 @@ export const TodayFloor = () => (
   </Suspense>
 );
 
-/** Only shown to players who have played before. */
 export const ReturningPlayerRows = () => (
   <Suspense>
-    <YourGames />
-    <TodayRow />
+    <Rows />
   </Suspense>
 );

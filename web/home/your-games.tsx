@@ -1,11 +1,12 @@
 import { entryOf } from '#games/catalogue.ts';
 import { artOf } from '#web/ui/art.ts';
+import { TodayRow } from '#web/day/today.tsx';
 import { MiniCard } from '#web/home/mini-card.tsx';
 import { Link } from '#web/loading/navigation.tsx';
 import { useFavorites, usePlayedGames } from '#web/home/use-own-games.ts';
 
 /**
- * Recently played games and favorites. The prerendered page contains the empty rows; the style sheet shows them before
+ * Rows for returning players: recently played games, favorites and today's. The prerendered page contains the empty rows; the style sheet shows them before
  * the first paint if the device has such games.
  */
 export function YourGames() {
@@ -38,6 +39,7 @@ export function YourGames() {
           ))}
         </ul>
       </section>
+      <TodayRow />
     </>
   );
 }

@@ -37,6 +37,7 @@ import { useResult } from '#web/play/screen/use-result.ts';
 import { useFeedback } from '#web/play/screen/use-feedback.ts';
 import type { RunVariant, VariantPartProps } from '#web/play/run-variant.ts';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
+import { toast } from '#web/ui/toasts.tsx';
 
 const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts, { canWait: true });
 const UnnamedRun = lazyPart(async () => (await import('#web/play/screen/unnamed-run-bar.tsx')).UnnamedRunBar, {
@@ -54,7 +55,7 @@ interface PlayProps {
   readonly environment?: Environment;
   readonly variant?: RunVariant | undefined;
   /** Shown in the stats if the player chose a pace in the help. */
-  readonly Pace?: ComponentType<VariantPartProps> | undefined;
+  readonly Pace?: ComponentType<VariantPartProps>;
   /** `null` until it is loaded. */
   readonly rows?: readonly BoardRow[] | null;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
@@ -92,13 +93,10 @@ export function Play({
   const finished = result ? runNumber : 0;
   const [hasFigures, setHasFigures] = useState(false);
   const [hasUnnamed, setHasUnnamed] = useState(false);
-  useEffect(() => setHasUnnamed(readStored(`unnamed:${view.rules.id}`, Boolean) === true), [view, status]);
+  useEffect(() => setHasUnnamed(isStored(`unnamed:${view.rules.id}`)), [view, status]);
   // Checks existence only; the lazy panel reads the stats.
-  useEffect(
-    () => setHasFigures(readStored(`figures:${view.rules.id}:${mode}`, Boolean) === true),
-    [view, mode, finished],
-  );
-  const isPaced = useSetting('race:pace') && status !== 'idle';
+  useEffect(() => setHasFigures(isStored(`figures:${view.rules.id}:${mode}`)), [view, mode, finished]);
+  const isPaced = useSetting('race:pace') && entry.submits && status !== 'idle';
   const parts = { entry, session, sessionState, startOver, early };
   const slot = (Part?: ComponentType<VariantPartProps>) =>
     Part && <Part session={session} sessionState={sessionState} />;
@@ -120,12 +118,11 @@ export function Play({
   );
 }
 
+const isStored = (name: string) => readStored(name, Boolean) === true;
+
 function useReloadNotice(game: string): void {
   useEffect(() => {
-    if (!endedByReload(game)) return;
-    const say = async () =>
-      (await import('#web/ui/toasts.tsx')).toast('Run ended', 'Reloading or leaving the page ended your run.', 'plain');
-    say().catch(() => {});
+    if (endedByReload(game)) toast('Run ended', 'Reloading or leaving the page ended your run.', 'plain');
   }, [game]);
 }
 

@@ -1,6 +1,6 @@
 /** The only module of the page that sends requests. `api/routes.ts` types every route; the page imports no schemas. */
 import { BOARD_AS_OF } from '#api/headers.ts';
-import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
+import type { BoardRow } from '#api/leaderboards.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import { reasonOf } from '#api/refusals.ts';
 import type { RouteAnswer, RouteBody, RouteQueryInput, Problem, RouteName } from '#api/routes.ts';
@@ -69,7 +69,7 @@ async function readReply<Name extends RouteName>(pending: Promise<Response>): Pr
 }
 
 type BoardRoute = 'GET /api/leaderboards/{game}';
-type BoardQueryInput = Omit<RouteQueryInput<BoardRoute>, 'around'>;
+export type BoardQueryInput = Omit<RouteQueryInput<BoardRoute>, 'around'>;
 
 export interface BoardReply {
   readonly rows: readonly BoardRow[];
@@ -81,13 +81,6 @@ export async function fetchBoard(game: string, query?: BoardQueryInput, init?: R
   const reply = await callApi('GET /api/leaderboards/{game}', null, { game, query, ...init });
   if (!reply.ok || !Array.isArray(reply.answer)) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
   return { rows: reply.answer, isOld: reply.headers.has(BOARD_AS_OF) };
-}
-
-/** The rank of a score; `null` if it cannot be loaded. */
-export async function fetchRank(game: string, score: number, query: BoardQueryInput): Promise<OwnPlace | null> {
-  const around = { ...query, around: score };
-  const reply = await callApi('GET /api/leaderboards/{game}', null, { game, query: around }).catch(() => null);
-  return reply?.ok && !Array.isArray(reply.answer) ? reply.answer : null;
 }
 
 /** A file of the build. Throws unless the server has it. */

@@ -1,4 +1,4 @@
-import { fetchRank } from '#web/api-client.ts';
+import { fetchRank } from '#web/play/session/find-run.ts';
 import { dateOf } from '#web/device/utc-day.ts';
 import { ownScores } from '#web/play/ranking/own-scores.ts';
 

@@ -5,7 +5,8 @@ import { isSeed } from '#engine/random.ts';
 import { readReseeds } from '#engine/replay.ts';
 import type { Entry, Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
-import { callApi, fetchBoard, fetchRank } from '#web/api-client.ts';
+import type { BoardQueryInput } from '#web/api-client.ts';
+import { callApi, fetchBoard } from '#web/api-client.ts';
 
 export type Missing = 'hidden' | 'unknown' | 'older' | 'newer' | 'other game' | 'daily' | 'unreachable';
 
@@ -58,4 +59,11 @@ export function replayOf(rules: Rules<unknown, unknown>, run: RecordedRunData): 
   const seeds = readSeeds(run);
   const log = run.log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data) ?? data]);
   return seeds && { version, mode, seed, ticks, log, ...seeds };
+}
+
+/** The rank of a score; `null` if it cannot be loaded. */
+export async function fetchRank(game: string, score: number, query: BoardQueryInput): Promise<OwnPlace | null> {
+  const around = { ...query, around: score };
+  const reply = await callApi('GET /api/leaderboards/{game}', null, { game, query: around }).catch(() => null);
+  return reply?.ok && !Array.isArray(reply.answer) ? reply.answer : null;
 }

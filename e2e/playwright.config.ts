@@ -21,8 +21,8 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   fullyParallel: true,
-  // Tests often wait for a run, so a third worker helps on two cores.
-  workers: 3,
+  // Tests often wait for a run, so four workers keep two cores busy.
+  workers: 4,
   // Kills hanging tests. Generous, because a busy machine can be many times slower.
   timeout: 300_000,
   expect: { timeout: 45_000 },

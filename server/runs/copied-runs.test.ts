@@ -81,8 +81,7 @@ test.each(Object.entries(zoos))('in %s, people do not count as copies', (_game, 
       return run.log;
     });
     for (const [index, log] of logs.entries())
-      for (const other of logs.slice(0, index))
-        expect(doubtOfCopy(log, other, judge.isForced ?? false)).toBeNull();
+      for (const other of logs.slice(0, index)) expect(doubtOfCopy(log, other, judge.isForced ?? false)).toBeNull();
   }
 });
 

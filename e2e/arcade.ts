@@ -28,30 +28,31 @@ interface ArcadeWorker {
    */
   readonly ownServer: boolean;
   /** `null` for the shared server. */
-  readonly ownAddress: string | null;
+  readonly ownProcess: { readonly address: string; setSpeed(times: number): Promise<void> } | null;
 }
 
 export const test = base.extend<Arcade, ArcadeWorker>({
   ownServer: [false, { option: true, scope: 'worker' }],
-  ownAddress: [
+  ownProcess: [
     async ({ ownServer }, use) => {
       if (!ownServer) return use(null);
       const folder = freshDataFolder();
-      const server = spawnServer({ DATA_DIR: folder, LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
-      await use(await server.ready);
+      const server = spawnServer({ DATA_DIR: folder, LOG_LEVEL: 'warn', TRUST_PROXY: '1' }, undefined, true);
+      await use({ address: await server.ready, setSpeed: server.setSpeed });
       server.signal('SIGTERM');
       await server.ended;
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ ownAddress, baseURL }, use) => use(ownAddress ?? baseURL),
+  baseURL: async ({ ownProcess, baseURL }, use) => use(ownProcess?.address ?? baseURL),
   expected: async ({ page: _page }, use) => use([]),
   extraHTTPHeaders: async ({ baseURL: _baseURL }, use) => {
     const part = () => randomInt(1, 255);
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, ownProcess }, use) => {
+    if (ownProcess) await page.exposeFunction('setServerSpeed', ownProcess.setSpeed);
     await page.addInitScript(() => {
       let next = 0;
       Crypto.prototype.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {

@@ -19,7 +19,7 @@ let dev: ReturnType<typeof spawn>;
 let output = '';
 let address = '';
 
-test.use({ baseURL: async ({ ownAddress: _none }, use) => use(address) });
+test.use({ baseURL: async ({ ownProcess: _none }, use) => use(address) });
 
 test.beforeAll(async () => {
   copy = new ThrowAwayCopy();

@@ -4,6 +4,9 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { complaintsOf, expect, finishGame, gameOf, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 
+// Long runs speed up their server's clock.
+test.use({ ownServer: true });
+
 /** A key that presses buttons, held during the whole run without an effect on the game. */
 const HELD = 'NumpadEnter';
 

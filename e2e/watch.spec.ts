@@ -22,8 +22,8 @@ test.use({ ownServer: true });
 // All in one worker, so that it is shared.
 test.describe.configure({ mode: 'default' });
 
-test.beforeAll(async ({ ownAddress }) => {
-  const { name, run_id: id, score } = await submitSnakeRun(ownAddress!, '10.1.1.1');
+test.beforeAll(async ({ ownProcess }) => {
+  const { name, run_id: id, score } = await submitSnakeRun(ownProcess!.address, '10.1.1.1');
   kept = { name, id, score };
 });
 

@@ -16,16 +16,22 @@ export interface ServerProcess {
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
   signal(name: NodeJS.Signals): void;
+  /** Only with a fast clock. */
+  setSpeed(times: number): Promise<void>;
 }
+
+const FAST_CLOCK = path.join(root, 'server', 'testing', 'fast-clock.mjs');
 
 /** Inherits only the path from the environment. */
 export function spawnServer(
   environment: Readonly<Record<string, string>>,
   dist = path.join(root, 'dist'),
+  hasFastClock = false,
 ): ServerProcess {
-  const child = spawn(process.execPath, [...flagsInTests(), path.join(dist, 'server', 'main.js')], {
+  const flags = [...flagsInTests(), ...(hasFastClock ? ['--import', FAST_CLOCK] : [])];
+  const child = spawn(process.execPath, [...flags, path.join(dist, 'server', 'main.js')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', hasFastClock ? 'ipc' : 'ignore'],
   });
   // Failed tests leave no process behind.
   const kill = () => child.kill('SIGKILL');
@@ -33,10 +39,10 @@ export function spawnServer(
   child.once('close', () => process.off('exit', kill));
   let stdout = '';
   let stderr = '';
-  child.stderr.on('data', (chunk) => (stderr += chunk));
+  child.stderr!.on('data', (chunk) => (stderr += chunk));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
+    child.stdout!.on('data', (chunk) => {
       stdout += chunk;
       const address = /is ready at (\S+)\n/.exec(stdout)?.[1];
       if (address) resolve(address);
@@ -45,7 +51,16 @@ export function spawnServer(
   });
   // Callers that only wait for the end ignore this.
   ready.catch(() => {});
-  return { pid: child.pid!, ready, ended, signal: (name) => child.kill(name) };
+  return {
+    pid: child.pid!,
+    ready,
+    ended,
+    signal: (name) => child.kill(name),
+    async setSpeed(times) {
+      child.send(times);
+      await once(child, 'message');
+    },
+  };
 }
 
 /** Short-lived processes start three times as fast without optimized code, see vitest.config.ts. */

@@ -26,7 +26,7 @@ function developmentDocument(): Plugin {
           const address = request.originalUrl ?? '/';
           const { pathname } = new URL(address, 'http://localhost');
           const route = routes.find((known) => known.path === pathname) ?? notFoundRoute;
-          const script = '/web/client.tsx';
+          const script = '/web/app/client.tsx';
           const inlineScript = await bundleInlineScript();
           const none = { html: '', pageErrors: null, early: null, preloads: [], styles: [], sheets: [] };
           const view = route.game && `/${viewOf(route.game)}`;
@@ -103,7 +103,7 @@ export default defineConfig({
   publicDir: 'web/public',
   // There is no index.html to start from. A dependency found only while a page is open makes Vite reload that page, and
   // a score that is being submitted is lost: find them all before the first page.
-  optimizeDeps: { entries: ['web/client.tsx', 'games/*/view/*-view.tsx'] },
+  optimizeDeps: { entries: ['web/app/client.tsx', 'games/*/view/*-view.tsx'] },
   plugins: [react(), cardColors(), cardRuns(), loadWithStyles(), developmentDocument()],
   build: {
     assetsInlineLimit: 0,
@@ -152,7 +152,7 @@ export default defineConfig({
             },
             {
               name: 'client',
-              test: /web\/(app|client|route-loaders|loading\/(link-prefetch|import-code)|device\/own-games|game\/game-parts|ui\/(theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part|unfinished-note)/,
+              test: /web\/(app\/(app|client|route-loaders)|loading\/(link-prefetch|import-code)|device\/own-games|game\/game-parts|ui\/(theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part|unfinished-note)/,
               priority: 2,
             },
             {

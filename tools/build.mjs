@@ -29,7 +29,7 @@ export async function build() {
       emptyOutDir: true,
       rolldownOptions: {
         input: {
-          client: 'web/client.tsx',
+          client: 'web/app/client.tsx',
           early: 'web/play/begin-early.ts',
           'page-errors': 'web/loading/page-errors.ts',
           ...playingParts(),
@@ -44,7 +44,7 @@ export async function build() {
     build: {
       outDir: PRERENDER,
       emptyOutDir: true,
-      ssr: 'web/prerender.tsx',
+      ssr: 'web/app/prerender.tsx',
       rolldownOptions: { output: { entryFileNames: '[name].js' } },
     },
   });

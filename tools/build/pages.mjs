@@ -11,7 +11,7 @@ import { bundleInlineScript } from './inline-script.mjs';
 /** @typedef {import('./chunks.mjs').Chunk} Chunk */
 /** @typedef {import('../../web/loading/routes.ts').PageRoute} PageRoute */
 
-const ENTRY = 'web/client.tsx';
+const ENTRY = 'web/app/client.tsx';
 const EARLY = 'web/play/begin-early.ts';
 const PAGE_ERRORS = 'web/loading/page-errors.ts';
 

@@ -14,7 +14,7 @@ const chunk = (name: string, modules: string[], more: Partial<Chunk> = {}): Chun
 
 /** Two pages, each with its own script and a lazily loaded part, and each linking to the other. */
 const chunks = [
-  chunk('client', ['web/client.tsx'], { later: ['assets/home.js', 'assets/all.js'], css: ['assets/client.css'] }),
+  chunk('client', ['web/app/client.tsx'], { later: ['assets/home.js', 'assets/all.js'], css: ['assets/client.css'] }),
   chunk('all', ['web/loading/all-games.ts'], { later: ['assets/snake.js', 'assets/blank.js'] }),
   chunk('home', ['web/home/home-page.tsx'], {
     imports: ['assets/client.js', 'assets/all.js'],

@@ -28,7 +28,7 @@ test("a change in a game runs that game's tests and no other's", () => {
   expect(stepsOf('games/snake/view/draw.ts')).toContain('bundle budget');
 });
 
-test.each(['web/app.tsx', 'kit/grid.tsx', 'engine/run.ts', 'e2e/site.spec.ts', 'games/catalogue.ts'])(
+test.each(['web/app/app.tsx', 'kit/grid.tsx', 'engine/run.ts', 'e2e/site.spec.ts', 'games/catalogue.ts'])(
   'a change of %s runs all browser tests, and the unit tests that import it',
   (file) => {
     expect(partsOf(file)).toContainEqual({ step: 'browser' });

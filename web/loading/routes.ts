@@ -21,7 +21,7 @@ export interface PageRoute {
 
 const PLAIN = { listed: false, isKept: true, modules: [], game: null } as const;
 
-const OTHERS = 'web/other-pages.ts';
+const OTHERS = 'web/app/other-pages.ts';
 
 export function viewOf({ key }: CatalogueEntry): string {
   return `games/${key}/view/${key}-view.tsx`;

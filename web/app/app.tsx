@@ -5,7 +5,7 @@ import { onTheme } from '#kit/theme.ts';
 import { loadAllGames, useLoaded } from '#web/loading/import-code.ts';
 import { onLinkIntent } from '#web/loading/link-prefetch.ts';
 import { lastFollowedLink, Navigation, usePath, lastScroll } from '#web/loading/navigation.tsx';
-import { loadGamePage, loadHomePage, loadOtherPage, prefetchGame, prepare } from '#web/route-loaders.ts';
+import { loadGamePage, loadHomePage, loadOtherPage, prefetchGame, prepare } from '#web/app/route-loaders.ts';
 import type { OpenedPage, PlayableGame } from '#web/loading/document-data.ts';
 import { titleOf } from '#web/loading/title.ts';
 import { Toasts } from '#web/ui/toasts.tsx';

@@ -17,7 +17,7 @@ export const loadGamePage = importOnce(() => import('#web/game/game-page.tsx'));
 const others = new Map<string, () => Promise<ComponentType>>();
 
 export function loadOtherPage(path: string): Promise<ComponentType> {
-  const load = others.get(path) ?? importOnce(async () => (await import('#web/other-pages.ts')).pageAt(path));
+  const load = others.get(path) ?? importOnce(async () => (await import('#web/app/other-pages.ts')).pageAt(path));
   others.set(path, load);
   return load();
 }

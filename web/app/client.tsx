@@ -4,8 +4,8 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readStored } from '#kit/storage.ts';
-import { App } from '#web/app.tsx';
-import { loadOpened, loadOpenedCabinet } from '#web/route-loaders.ts';
+import { App } from '#web/app/app.tsx';
+import { loadOpened, loadOpenedCabinet } from '#web/app/route-loaders.ts';
 import { openedPage, showFontsWhenIdle } from '#web/loading/document-data.ts';
 import { emitReady, hasEarlyPress } from '#web/loading/early-start.ts';
 

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { gameAt } from '#web/loading/all-games.ts';
-import { App } from '#web/app.tsx';
+import { App } from '#web/app/app.tsx';
 import type { ThemeColors } from '#web/document.ts';
 import type { PageRoute } from '#web/loading/routes.ts';
 import { notFoundRoute, routes } from '#web/loading/routes.ts';

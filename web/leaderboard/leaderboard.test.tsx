@@ -89,7 +89,8 @@ describe('the three states', () => {
       Array.from({ length: 10 }, (_, index) => `#${index + 1}`),
     );
     expect(all('.place-1, .place-2, .place-3')).toHaveLength(3);
-    expect(onRead).toHaveBeenCalledWith(rowsOf(10), false);
+    // Effects run after the rows are painted.
+    await vi.waitFor(() => expect(onRead).toHaveBeenCalledWith(rowsOf(10), false));
     cleanup();
     const empty = await open([]);
     await empty.loaded();

@@ -26,10 +26,10 @@ let lastStep = Promise.resolve();
 self.addEventListener('message', (event) => {
   const { wishes, script } = event.data;
   // One step at a time across all tabs, so that no file is fetched twice.
-  const step = lastStep.then(() => keepMore(wishes, script));
+  const step = lastStep.then(() => cacheMore(wishes, script));
   lastStep = step.catch(() => {});
-  const tell = (answer) => event.ports[0].postMessage(answer);
-  event.waitUntil(step.then(tell, () => tell('failed')));
+  const reply = (answer) => event.ports[0].postMessage(answer);
+  event.waitUntil(step.then(reply, () => reply('failed')));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -43,27 +43,27 @@ self.addEventListener('fetch', (event) => {
 
 /** Network first, with the cached page as a fallback. */
 async function page(request, url) {
-  const kept = await keptAt(url.pathname);
-  if (!kept) return fetch(request).catch(() => absent(url.pathname));
-  return soonOr(kept, fetch(request));
+  const cached = await cachedAt(url.pathname);
+  if (!cached) return fetch(request).catch(() => absent(url.pathname));
+  return networkOrCached(cached, fetch(request));
 }
 
-function soonOr(kept, coming) {
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  return Promise.race([coming.catch(() => kept), late]);
+function networkOrCached(cached, coming) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, cached));
+  return Promise.race([coming.catch(() => cached), late]);
 }
 
 /** Network first, because a run may have been taken down; falls back to the cached copy. */
 async function run(request, event) {
-  const kept = await caches.match(request, { cacheName: RUNS }).catch(() => undefined);
+  const cached = await caches.match(request, { cacheName: RUNS }).catch(() => undefined);
   const coming = fetch(request).then((answer) => {
-    event.waitUntil(keepRun(request, answer.clone()).catch(() => {}));
+    event.waitUntil(cacheRun(request, answer.clone()).catch(() => {}));
     return answer;
   });
-  return kept ? soonOr(kept, coming) : coming;
+  return cached ? networkOrCached(cached, coming) : coming;
 }
 
-async function keepRun(request, answer) {
+async function cacheRun(request, answer) {
   const isGone = answer.status === 410;
   if (answer.status !== 200 && !isGone) return;
   const cache = await caches.open(RUNS);
@@ -71,23 +71,23 @@ async function keepRun(request, answer) {
   await cache.delete(request);
   if (isGone) return;
   await cache.put(request, answer);
-  const kept = await cache.keys();
-  for (const oldest of kept.slice(0, -MOST_RUNS)) await cache.delete(oldest);
+  const cached = await cache.keys();
+  for (const oldest of cached.slice(0, -MOST_RUNS)) await cache.delete(oldest);
 }
 
 /** Unknown paths get the cached 404 page. Pages that exist but are not cached yet get a network error instead. */
 async function absent(pathname) {
-  const missing = Object.hasOwn(PAGES, pathname) ? undefined : await keptAt('/404');
+  const missing = Object.hasOwn(PAGES, pathname) ? undefined : await cachedAt('/404');
   return missing ?? Response.error();
 }
 
 /** Cache first: file names contain a hash of their content. */
 async function file(request) {
-  return (await keptAt(request)) ?? fetch(request);
+  return (await cachedAt(request)) ?? fetch(request);
 }
 
 /** Looks in this version's cache first, then in older ones, newest first. */
-async function keptAt(address) {
+async function cachedAt(address) {
   try {
     const own = await caches.match(address, { cacheName: CACHE });
     if (own) return own;
@@ -109,19 +109,19 @@ async function outdatedCaches() {
  * Caches the next few files, those of the requested pages first. A page is added only once all of its files are cached,
  * so every cached page works even if caching stops here. Resolves to 'more' or 'all'.
  */
-async function keepMore(wishes, script) {
+async function cacheMore(wishes, script) {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const known = wishes.filter((path) => Object.hasOwn(PAGES, path));
   const lacking = [...new Set([...known, ...Object.keys(PAGES)])].filter((path) => !there.has(path));
   const files = new Set(lacking.flatMap(filesOf).filter((address) => !there.has(address)));
   const next = [...files].slice(0, FILES_A_STEP);
-  const outcomes = await Promise.allSettled(next.map((address) => keepFile(cache, address)));
+  const outcomes = await Promise.allSettled(next.map((address) => cacheFile(cache, address)));
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
   for (const address of next) there.add(address);
   const whole = lacking.filter((path) => filesOf(path).every((address) => there.has(address)));
-  if (whole.length > 0) await keepPages(cache, whole);
+  if (whole.length > 0) await cachePages(cache, whole);
   if (whole.length < lacking.length) return 'more';
   await dropOutdated(script);
   return 'all';
@@ -132,7 +132,7 @@ function filesOf(path) {
   return [DOCUMENTS, ...PAGES[path].map((place) => FILES[place])];
 }
 
-async function keepFile(cache, address) {
+async function cacheFile(cache, address) {
   // Hashed files are the same in all versions.
   const known = address.startsWith('/assets/') ? await caches.match(address) : undefined;
   await cache.put(address, known ?? (await fetched(address)));
@@ -149,7 +149,7 @@ async function fetched(address) {
 }
 
 /** Keeps the response headers of the documents, which include their content security policy. */
-async function keepPages(cache, paths) {
+async function cachePages(cache, paths) {
   const answer = await cache.match(DOCUMENTS);
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary', 'cache-control']) headers.delete(name);

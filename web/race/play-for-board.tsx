@@ -14,7 +14,7 @@ import { ChallengeResult } from '#web/race/challenge-result.tsx';
 import { ChallengeSide } from '#web/race/challenge-side.tsx';
 import { Ghost } from '#web/race/ghost.tsx';
 import { Pace } from '#web/race/pace.tsx';
-import type { BoardGate } from '#web/race/refused-start.tsx';
+import type { RefusableStart } from '#web/race/refused-start.tsx';
 import { RefusedStart } from '#web/race/refused-start.tsx';
 import { RivalCorner } from '#web/race/rival-corner.tsx';
 import { useChallenge } from '#web/race/use-challenge.ts';
@@ -56,7 +56,7 @@ function rankingOn(tickets: BoardTickets, { view: { rules } }: Pick<PlayVariantP
 }
 
 function dailyVariant(entry: CatalogueEntry, tickets: BoardTickets): RunVariant {
-  const gate: BoardGate = {
+  const start: RefusableStart = {
     tickets,
     onChange: tickets.onChange,
     get refusal() {
@@ -65,7 +65,7 @@ function dailyVariant(entry: CatalogueEntry, tickets: BoardTickets): RunVariant 
   };
   return {
     environment: { ...browserEnvironment, keepsRecords: () => false },
-    InField: () => <RefusedStart entry={entry} gate={gate} />,
+    InField: () => <RefusedStart entry={entry} start={start} />,
     Around({ session }) {
       useEffect(() => followBoardDay(session, entry.key), [session]);
       return null;
@@ -80,7 +80,7 @@ function challengeVariant(entry: CatalogueEntry, challenge: Challenge): RunVaria
     InField: (props) => (
       <>
         <Ghost {...props} challenge={challenge} />
-        <RefusedStart entry={entry} gate={challenge} />
+        <RefusedStart entry={entry} start={challenge} />
       </>
     ),
     InStats: (props) => <ChallengePace {...props} challenge={challenge} />,

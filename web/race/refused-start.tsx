@@ -6,7 +6,7 @@ import type { BoardTickets, NoTicket } from '#web/race/board-tickets.ts';
 import { Face } from '#web/ui/face.tsx';
 import { FieldNotice } from '#web/ui/field-notice.tsx';
 
-export interface BoardGate {
+export interface RefusableStart {
   readonly tickets: BoardTickets;
   /** `null` if playable or unknown. */
   readonly refusal: NoTicket | null;
@@ -17,18 +17,18 @@ export interface BoardGate {
 
 interface RefusedStartProps {
   readonly entry: CatalogueEntry;
-  readonly gate: BoardGate;
+  readonly start: RefusableStart;
 }
 
 type Refused = RefusedStartProps & { readonly refusal: NoTicket };
 
-export function RefusedStart({ entry, gate }: RefusedStartProps) {
+export function RefusedStart({ entry, start }: RefusedStartProps) {
   const refusal = useSyncExternalStore(
-    (listener) => gate.onChange(listener),
-    () => gate.refusal,
+    (listener) => start.onChange(listener),
+    () => start.refusal,
     () => null,
   );
-  return refusal && <RefusedOverlay entry={entry} gate={gate} refusal={refusal} />;
+  return refusal && <RefusedOverlay entry={entry} start={start} refusal={refusal} />;
 }
 
 function RefusedOverlay(props: Refused) {
@@ -46,9 +46,9 @@ function RefusedOverlay(props: Refused) {
   );
 }
 
-function wordsFor({ refusal, gate }: Refused): readonly [title: string, sentence: string] {
+function wordsFor({ refusal, start }: Refused): readonly [title: string, sentence: string] {
   const { reason, title, sentence } = refusal;
-  const run = gate.otherPath === undefined ? "Today's run" : 'This challenge';
+  const run = start.otherPath === undefined ? "Today's run" : 'This challenge';
   if (reason === 'offline') {
     return ['No connection', `${run} needs a connection: the server deals it. Try again when you are back online.`];
   }
@@ -58,7 +58,7 @@ function wordsFor({ refusal, gate }: Refused): readonly [title: string, sentence
   return [title ?? `${run} cannot be played now`, sentence ?? 'The server did not say why. Try again in a moment.'];
 }
 
-function MainButton({ entry, refusal, gate: { tickets, otherPath } }: Refused): ReactNode {
+function MainButton({ entry, refusal, start: { tickets, otherPath } }: Refused): ReactNode {
   if (refusal.passes) {
     const tryAgain = (event: MouseEvent) => {
       // A click on the field collapses the result.

@@ -68,9 +68,13 @@ test('the browser’s canvas color matches the page in the chosen theme, also be
   await page.goto('/games/snake');
   const around = () =>
     page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')));
-  await expect.poll(around).toEqual(['rgb(200, 232, 206)', 'rgb(200, 232, 206)']);
+  const background = () => page.locator('.game-page').evaluate((element) => getComputedStyle(element).backgroundColor);
+  const light = await background();
+  await expect.poll(around).toEqual([light, light]);
   await page.getByRole('switch', { name: 'Dark theme' }).click();
-  await expect.poll(around).toEqual(['rgb(17, 37, 32)', 'rgb(17, 37, 32)']);
+  await expect.poll(background).not.toBe(light);
+  const dark = await atRest(page, background);
+  await expect.poll(around).toEqual([dark, dark]);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('switch', { name: 'Dark theme' })).toHaveAttribute('aria-checked', 'true');

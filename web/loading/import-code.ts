@@ -50,11 +50,17 @@ export function isLoaded(promise: Promise<unknown>): boolean {
   return values.has(promise);
 }
 
+/** React expects a component that has suspended on a promise to keep calling `use` on it. */
+const suspended = new WeakSet<Promise<unknown>>();
+
 /** `null` loads nothing. */
 export function useLoaded<Value>(promise: Promise<Value>): Value;
 export function useLoaded<Value>(promise: Promise<Value> | null): Value | null;
 export function useLoaded<Value>(promise: Promise<Value> | null): Value | null {
-  return promise && (isLoaded(promise) ? (values.get(promise) as Value) : use(promise));
+  if (promise === null) return null;
+  if (isLoaded(promise) && !suspended.has(promise)) return values.get(promise) as Value;
+  suspended.add(promise);
+  return use(promise);
 }
 
 export const loadAllGames = importOnce(() => import('#web/loading/all-games.ts'));

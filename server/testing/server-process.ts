@@ -31,7 +31,7 @@ export function spawnServer(
   const flags = [...flagsInTests(), ...(hasFastClock ? ['--import', FAST_CLOCK] : [])];
   const child = spawn(process.execPath, [...flags, path.join(dist, 'server', 'main.js')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', hasFastClock ? 'ipc' : 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasFastClock ? (['ipc'] as const) : [])],
   });
   // Failed tests leave no process behind.
   const kill = () => child.kill('SIGKILL');

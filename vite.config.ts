@@ -108,38 +108,38 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Every page names its own scripts in its head. What a script asks for later it asks for by itself; only the sheets
-    // must be there before it. The whole list of who needs whom would be a tenth of the page's own code.
+    // Every page lists its scripts in its head, and later imports load theirs themselves; only stylesheets must come
+    // first. Vite's full dependency map would be a tenth of the page's code.
     modulePreload: {
       polyfill: false,
-      // The list of all games alone says what each needs, for their scripts are fetched ahead of a press.
+      // Only the list of all games carries dependencies, because it prefetches their scripts.
       resolveDependencies: (_file, needs, { hostId }) =>
         needs.filter((file) => file.endsWith('.css') || hostId.includes('all-games')),
     },
     rolldownOptions: {
       // Importing rules has no side effects: a page that needs a game's title does not bundle its rules.
       treeshake: { moduleSideEffects: [{ test: /games\/[\w-]+\/(game\.ts|rules\/)/, sideEffects: false }] },
-      // The parts of games that play are asked for by their addresses, and for what they export.
+      // Play modules of games are imported by URL, so their exports must survive.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        // Seven characters tell the versions of one file apart; every page names dozens of files.
+        // Seven characters are enough to tell versions apart, and every page names dozens of files.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // What always comes together lies together: one file packs better than ten. React is apart because it changes
-        // seldom: readers who come back after an update have it already.
+        // Modules that always load together share a file, which compresses better. React has its own, because it rarely
+        // changes and stays cached after an update.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-            // What pages of all kinds need, and games before their page.
+            // Used by all pages, and by games that start before hydration.
             {
               name: 'base',
               test: /kit\/(fonts|listen|listeners|storage|settings|theme|when-idle)\.ts|web\/(api-client|loading\/(load-with-styles|document-data|early-start))\.ts|api\/refusals/,
               priority: 4,
             },
-            // All that a game needs to be played before its page is there, but for the game's own part: first what all games
-            // need, then what those on a canvas do. A browser asks a server without a proxy for six files at a time, so these
-            // two, the base and the game's own part leave room for its picture and for the ticket of its first run.
+            // Everything a game needs before hydration except its own module: first for all games, then for canvas games. A
+            // browser opens six connections over HTTP/1.1; these two, the base and the game's module leave room for its
+            // picture and its first ticket.
             {
               name: 'session',
               test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(cell-grid|checkpoints)|kit\/(audio|interpolate|input\/)/,
@@ -160,7 +160,7 @@ export default defineConfig({
               test: /web\/game\/game-page\.tsx|web\/ui\/arrow-keys|engine\/(read|arithmetic)|kit\/(words|game-view|alternating-name)/,
               priority: 1,
             },
-            // What lies over a field: each part would have a sheet of its own, and every page would carry the names of all.
+            // Overlays share one chunk: otherwise each has its own stylesheet, and every page lists all of them.
             {
               name: 'overlays',
               test: /web\/play\/screen\/(countdown-overlay|help-panel|paused-overlay|question|hud-notes)\./,

@@ -60,7 +60,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-/** Each browser comes from a network of its own: a network may only sign up so many accounts a day. */
+/** Each browser has its own network, because sign-ups per network and day are limited. */
 const browser = () =>
   new Browser(server.address, { 'x-forwarded-for': `${20 + (clients & 127)}.${clients++ >> 7}.1.1` });
 

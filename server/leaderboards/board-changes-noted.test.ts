@@ -6,7 +6,7 @@ import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 
-/** Retries: a busy machine may reject so many parallel calls. */
+/** Retries: a busy machine may reject parallel calls. */
 async function inTheEnd<Result>(deed: () => Promise<Result>, tries = 50): Promise<Result> {
   try {
     return await deed();

@@ -52,52 +52,52 @@ export const steps = [
     name: 'types',
     besideOthers: true,
     run: checkTypes,
-    remedy: 'Mend what the lines name; `npx tsc -p tsconfig.web.json` checks one project alone.',
+    remedy: 'Fix the errors above; `npx tsc -p tsconfig.web.json` checks one project alone.',
   },
   {
     name: 'lint',
     besideOthers: true,
     run: async () => one(await runProgram('lint', 'oxlint', 'oxlint', [])),
-    remedy: 'Do what each message says; `npx oxlint --fix` does by itself what can be done so.',
+    remedy: 'Fix the errors above; `npx oxlint --fix` fixes some of them.',
   },
   {
     name: 'dead code',
     besideOthers: true,
     run: async () => one(await runProgram('dead code', 'knip', 'knip', ['--no-progress'])),
-    remedy: 'Delete what nothing uses; if something outside the code does use it, name it in knip.json.',
+    remedy: 'Delete unused code; list files that are used from outside in knip.json.',
   },
   {
     name: 'build',
     besideOthers: true,
     run: async () => one(await build()),
-    remedy: 'Mend what the last lines name; `npm run build` shows it alone.',
+    remedy: 'Fix the errors above; `npm run build` runs this step alone.',
   },
   {
     name: 'bundle budget',
     needs: 'build',
     run: () => checkBundleBudget(path.join(root, 'dist', 'client')),
     remedy:
-      'Fetch later what the page does not show at once, see docs/decisions/0005-bundle-budget.md, or raise the limit in tools/bundle-budget/budget.mjs and say there what players get for it.',
+      'Load code on demand (docs/decisions/0005-bundle-budget.md), or raise the limit in tools/bundle-budget/budget.mjs and say there what players get for it.',
   },
   {
     name: 'advisories',
     besideOthers: true,
     run: checkAdvisories,
-    remedy: 'Raise the package that is named, or the one that needs it; `npm audit --omit=dev` tells more.',
+    remedy: 'Update the named package or its dependent; see `npm audit --omit=dev`.',
   },
   {
     name: 'unit',
     besideOthers: true,
     run: (part) => runVitest('unit', part),
     remedy:
-      'Run a file alone by `npx vitest run --project unit PATH`; if a golden run ends otherwise, CONTRIBUTING.md tells how rules are changed.',
+      'Run one file with `npx vitest run --project unit PATH`; if a golden run ends differently, see CONTRIBUTING.md on changing rules.',
   },
   {
     name: 'database',
     needsPackages: true,
     besideOthers: true,
     run: (part) => runVitest('database', part),
-    remedy: 'Run a file alone by `npx vitest run --project database PATH`.',
+    remedy: 'Run one file with `npx vitest run --project database PATH`.',
   },
   {
     name: 'engines',
@@ -106,14 +106,14 @@ export const steps = [
     needs: 'build',
     run: checkEngines,
     remedy:
-      'Rules must count in whole numbers and take random numbers from `random`, or engines will differ; `npm run check:engines` shows it alone.',
+      'Rules must count in whole numbers and take random numbers from `random`, or engines will differ; `npm run check:engines` runs this step alone.',
   },
   {
     name: 'browser',
     needsPackages: true,
     needs: 'build',
     run: runPlaywright,
-    remedy: 'See the picture of the page in test-results; `npm test -- browser KEY` runs the tests of one game.',
+    remedy: 'Look at the screenshots in test-results; `npm test -- browser KEY` runs the tests of one game.',
   },
 ];
 

@@ -1,0 +1,79 @@
+/** How a game is played in a room. A game without `games/KEY/together.ts` is a race with the defaults below. */
+import type { Frozen } from '#engine/rules.ts';
+
+export type Together<State = unknown, Action = unknown> =
+  | Race<State>
+  | Turns<State, Action>
+  | SharedField<State, Action>;
+
+/** Everybody plays an own run on the same seed, started at the same moment. */
+export interface Race<State = unknown> {
+  readonly kind: 'race';
+  /** Default: the rules' first mode. */
+  readonly mode?: string;
+  /** Default: 300. */
+  readonly limitSeconds?: number;
+  /**
+   * What rivals see during the round: the field, progress along a track, or points only. `field` is for games in which
+   * nothing can be copied. Default: `points`.
+   */
+  readonly shows?: 'field' | 'progress' | 'points';
+  /** Needed for `progress`: steps done of all steps. Never reveals an answer. */
+  progress?(state: Frozen<State>): RaceProgress;
+  /** Short text beside a rival's name, such as "62 WPM". Default: the score. */
+  figure?(state: Frozen<State>, ticks: number): string;
+  /**
+   * Compared number by number, higher first. Default: score, then won before not won, then fewer ticks. Ended runs and
+   * runs cut off by the limit are compared the same way.
+   */
+  order?(state: Frozen<State>, ticks: number): readonly number[];
+  /** Limits for games without `ranked`. Default: 20 entries per second, 200 bytes per action. */
+  readonly maxEntries?: number;
+  readonly actionBytes?: number;
+}
+
+export interface RaceProgress {
+  readonly done: number;
+  readonly of: number;
+  readonly mistakes?: number;
+}
+
+/** One shared run without a running clock: ticks pass only while no seat may move, so both sides agree on every tick. */
+export interface Turns<State = unknown, Action = unknown> {
+  readonly kind: 'turns';
+  readonly seats: { readonly min: number; readonly max: number };
+  mode(players: number): string;
+  /** Seats that may act now. None while something moves. More than one: their actions stay sealed until all are in. */
+  toMove(state: Frozen<State>): readonly number[];
+  /** Rejects legal actions that rooms do not have, such as taking back a move. */
+  allows?(state: Frozen<State>, action: Frozen<Action>): boolean;
+  /** The action that reveals sealed ones, by seat. */
+  reveal?(sealed: readonly Action[]): Action;
+  /** The action that removes a seat from the round, if the others can go on. Without it the others win. */
+  removeSeat?(seat: number): Action;
+  /** After the end. Empty: a draw. */
+  winners(state: Frozen<State>): readonly number[];
+  /** Points of each seat, if the game counts any. */
+  points?(state: Frozen<State>): readonly number[];
+}
+
+/** Two players steer one timed run. */
+export interface SharedField<State = unknown, Action = unknown> {
+  readonly kind: 'shared';
+  readonly seats: { readonly min: 2; readonly max: 2 };
+  readonly mode: string;
+  readonly limitSeconds: number;
+  seatOf(action: Frozen<Action>): number;
+  /** An action of the first seat's controls as the given seat's action. */
+  forSeat(action: Frozen<Action>, seat: number): Action;
+  winners(state: Frozen<State>): readonly number[];
+  points(state: Frozen<State>): readonly number[];
+}
+
+export const DEFAULT_RACE: Race = { kind: 'race' };
+export const RACE_LIMIT_SECONDS = 300;
+export const RACE_SEATS = { min: 2, max: 8 } as const;
+
+export function seatsOf(together: Together): { readonly min: number; readonly max: number } {
+  return together.kind === 'race' ? RACE_SEATS : together.seats;
+}

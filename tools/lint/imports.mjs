@@ -12,6 +12,7 @@ const LAYERS = {
   engine: { takes: 'nothing but the engine', from: ['engine'], packages: [] },
   rules: { takes: 'the engine and the rules of their own game', from: ['engine', 'own rules'], packages: [] },
   judge: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules', 'own judge'], packages: [] },
+  together: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules'], packages: [] },
   kit: { takes: 'the engine and React', from: ['engine', 'kit'], packages: ['react', 'react-dom'] },
   view: {
     takes: 'the engine, the kit, React and the folder of its own game',
@@ -24,15 +25,37 @@ const LAYERS = {
   'list of rules': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
   'list of old rules': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'list of judges': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
+  'list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
+  'lazy list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'list of views': { takes: 'the kit and games/games.ts', from: ['kit', 'catalogue'], packages: [] },
   web: {
-    takes: 'all but the server, and games only through games/catalogue.ts, games/views.ts and games/old-rules.ts',
-    from: ['engine', 'kit', 'api', 'web', 'catalogue', 'list of views', 'list of old rules'],
+    takes:
+      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts and games/lazy-together.ts',
+    from: [
+      'engine',
+      'kit',
+      'api',
+      'web',
+      'catalogue',
+      'list of views',
+      'list of old rules',
+      'lazy list of together modules',
+    ],
     packages: 'any',
   },
   server: {
-    takes: 'the engine, the api, games/rules-by-id.ts, games/judges.ts and games/catalogue.ts',
-    from: ['engine', 'api', 'server', 'http', 'accounts', 'catalogue', 'list of rules', 'list of judges'],
+    takes: 'the engine, the api, games/rules-by-id.ts, games/judges.ts, games/together.ts and games/catalogue.ts',
+    from: [
+      'engine',
+      'api',
+      'server',
+      'http',
+      'accounts',
+      'catalogue',
+      'list of rules',
+      'list of judges',
+      'list of together modules',
+    ],
     packages: 'any',
   },
   accounts: {
@@ -42,7 +65,16 @@ const LAYERS = {
   },
   http: {
     takes: 'what the server takes, but for server/auth, which hands its routes to server/start.ts',
-    from: ['engine', 'api', 'server', 'http', 'catalogue', 'list of rules', 'list of judges'],
+    from: [
+      'engine',
+      'api',
+      'server',
+      'http',
+      'catalogue',
+      'list of rules',
+      'list of judges',
+      'list of together modules',
+    ],
     packages: 'any',
   },
 };
@@ -60,6 +92,8 @@ const LISTS = new Map([
   ['rules-by-id.ts', 'list of rules'],
   ['old-rules.ts', 'list of old rules'],
   ['judges.ts', 'list of judges'],
+  ['together.ts', 'list of together modules'],
+  ['lazy-together.ts', 'lazy list of together modules'],
   ['views.ts', 'list of views'],
 ]);
 
@@ -100,6 +134,7 @@ function placeOf(file) {
   if (top === 'server') return { layer: SERVER_ROOMS.get(second) ?? top, game: null };
   if (top !== 'games') return { layer: top, game: null };
   if (third === undefined) return { layer: LISTS.get(second) ?? 'games', game: null };
+  if (third === 'together.ts') return { layer: 'together', game: second };
   if (third === 'game.ts') return { layer: 'entry module', game: second };
   return { layer: ROOMS.has(third) ? third : 'game', game: second };
 }

@@ -156,6 +156,13 @@ const imports: readonly Violation[] = [
     '#games/snake/judge/judge.ts',
     /its own game/,
   ),
+  importing(
+    'a way to play together with another game',
+    'games/_blank/together.ts',
+    '#games/snake/rules/snake.ts',
+    /own game’s rules/,
+  ),
+  importing('a page with all ways to play together', 'web/breaks-together.ts', '#games/together.ts', /through/),
   importing('an api with the engine', 'api/breaks-engine.ts', '#engine/run.ts', /zod and obscenity/),
   importing('a page with the server', 'web/breaks-server.ts', '#server/config.ts', /all but the server/),
   importing('a page past the lists', 'web/breaks-lists.ts', '#games/snake/rules/snake.ts', /through/),

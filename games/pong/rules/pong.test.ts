@@ -7,8 +7,10 @@ import type { Action, PaddleState, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 
 describeRules(pong, (random): Action => {
-  const kind = random.below(3);
-  if (kind === 0) return { moveTo: random.below(COURT.height / PIXEL + 1) };
+  const kind = random.below(4);
+  const height = random.below(COURT.height / PIXEL + 1);
+  if (kind === 0) return { moveTo: height };
+  if (kind === 3) return { secondMoveTo: height };
   const push = random.below(201) - 100;
   return kind === 1 ? { push } : { secondPush: push };
 });
@@ -70,6 +72,21 @@ describe('two players', () => {
 
   test('a second player cannot push the computer’s paddle', () => {
     expect(act(stateWith(), { secondPush: 100 })).toBe(false);
+    expect(act(stateWith(), { secondMoveTo: 100 })).toBe(false);
+  });
+
+  test('the right paddle follows the second player’s pointer until a key is pressed', () => {
+    const state = start();
+    expect(act(state, { secondMoveTo: 230 })).toBe(true);
+    expect(act(state, { secondMoveTo: 230 })).toBe(false);
+    tick(state);
+    expect([middle(state), state.house.y / PIXEL]).toEqual([200, 212]);
+    tick(state, 10);
+    expect(state.house.y / PIXEL).toBe(230);
+    act(state, { secondPush: -100 });
+    act(state, { secondPush: 0 });
+    tick(state, 10);
+    expect(state.house.y / PIXEL).toBe(230);
   });
 
   test('the first side with ten points wins', () => {

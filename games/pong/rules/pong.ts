@@ -1,7 +1,7 @@
 import { towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import { readFields, readInteger } from '#engine/read.ts';
-import type { Rules } from '#engine/rules.ts';
+import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Ball, Side } from '#games/pong/rules/ball.ts';
 import { ballAtRest, fly, hit, serve, missedSide } from '#games/pong/rules/ball.ts';
 import { COURT, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
@@ -10,8 +10,12 @@ import { play } from '#games/pong/rules/ai.ts';
 
 export type Mode = Level | `${Level} tall` | 'two players';
 
-/** `moveTo` is the target of the center in whole pixels. */
-export type Action = { readonly push: number } | { readonly moveTo: number } | { readonly secondPush: number };
+/** `moveTo` is the target of the center in whole pixels. `second` is the right paddle of two players. */
+export type Action =
+  | { readonly push: number }
+  | { readonly moveTo: number }
+  | { readonly secondPush: number }
+  | { readonly secondMoveTo: number };
 
 export interface PaddleState {
   /** Center of the paddle. */
@@ -77,23 +81,24 @@ export const pong: Rules<State, Action, Mode> = {
     if (push !== null) return { push };
     const secondPush = readInteger(readFields(data, ['secondPush'])?.secondPush, -100, 100);
     if (secondPush !== null) return { secondPush };
+    const secondMoveTo = readInteger(readFields(data, ['secondMoveTo'])?.secondMoveTo, 0, COURT.height / PIXEL);
+    if (secondMoveTo !== null) return { secondMoveTo };
     const moveTo = readInteger(readFields(data, ['moveTo'])?.moveTo, 0, COURT.height / PIXEL);
     return moveTo === null ? null : { moveTo };
   },
 
   legal({ player, house }, action) {
     if ('secondPush' in action) return 'push' in house && action.secondPush !== house.push;
-    if ('push' in action) return action.push !== player.push;
-    return inCourt(action.moveTo * PIXEL, player.height) !== player.goal;
+    if ('secondMoveTo' in action) return 'push' in house && moves(house, action.secondMoveTo);
+    return 'push' in action ? action.push !== player.push : moves(player, action.moveTo);
   },
 
   act({ player, house }, action) {
-    if ('secondPush' in action) {
-      if ('push' in house) house.push = action.secondPush;
-    } else if ('push' in action) {
-      player.push = action.push;
-      player.goal = null;
-    } else player.goal = inCourt(action.moveTo * PIXEL, player.height);
+    if ('push' in action) setPush(player, action.push);
+    else if ('moveTo' in action) setGoal(player, action.moveTo);
+    else if (!('push' in house)) return;
+    else if ('secondPush' in action) setPush(house, action.secondPush);
+    else setGoal(house, action.secondMoveTo);
   },
 
   time: {
@@ -117,6 +122,19 @@ export const pong: Rules<State, Action, Mode> = {
 
 function newPlayer(height: number): PaddleState {
   return { y: MIDDLE, height, push: 0, goal: null };
+}
+
+function moves({ goal, height }: Frozen<PaddleState>, to: number): boolean {
+  return inCourt(to * PIXEL, height) !== goal;
+}
+
+function setPush(player: PaddleState, by: number): void {
+  player.push = by;
+  player.goal = null;
+}
+
+function setGoal(player: PaddleState, height: number): void {
+  player.goal = inCourt(height * PIXEL, player.height);
 }
 
 function moveOpponent({ house, level, ball, hits, points }: State, random: Random): void {

@@ -51,6 +51,7 @@ export type RefusalReason =
   | 'unknown-game'
   | 'unknown-run'
   | 'unknown-score'
+  | 'unknown-match'
   | 'hidden-run'
   | 'hidden-score'
   | 'older-run'

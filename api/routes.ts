@@ -10,6 +10,7 @@ import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/lead
 import { boardEvent } from '#api/board-events.ts';
 import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
 import { pageError, pageErrorReceipt } from '#api/page-errors.ts';
+import { match, matchRound, roundQuery } from '#api/rooms/matches.ts';
 import { report, reportReceipt } from '#api/reports.ts';
 import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
 import type { Route } from '#api/route.ts';
@@ -132,6 +133,24 @@ export const ROUTES = {
     means: 'The report is saved.',
     answer: reportReceipt,
     limit: 'reports',
+    refusals: [404],
+  },
+  'GET /api/matches/{id}': {
+    summary: 'Get a match played in a room',
+    description: 'The finished rounds of a room, for 30 days. Only people with its address can find it.',
+    parameters: { id: 'The id of the match.' },
+    means: 'The rounds, oldest first.',
+    answer: match,
+    limit: 'read',
+    refusals: [404],
+  },
+  'GET /api/matches/{id}/round': {
+    summary: 'Get a round of a match with its runs',
+    parameters: { id: 'The id of the match.' },
+    query: roundQuery,
+    means: 'Everything needed to replay the round.',
+    answer: matchRound,
+    limit: 'read',
     refusals: [404],
   },
   ...MODERATION_ROUTES,

@@ -56,6 +56,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
     'We cannot find this run',
     'The link may be incomplete. Check it, or pick a run from the board.',
   ],
+  'unknown-match': [404, 'Not Found', 'There is no such match, or it was played more than 30 days ago.'],
   'unknown-score': [404, 'Not Found', 'This score is not on a board, or not any more.'],
   'hidden-run': [
     410,

@@ -20,6 +20,7 @@ import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
 import type { BoardStreaming } from '#server/http/board-stream-route.ts';
 import { openBoardStreams } from '#server/http/board-stream-route.ts';
+import { matchHandlers } from '#server/http/matches-route.ts';
 import { moderationHandlers } from '#server/http/moderation-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import type { DailyQuota } from '#server/http/network-quota.ts';
@@ -204,6 +205,7 @@ async function handlersOfRuns(
   return {
     ...runHandlers(reads, services),
     ...exportHandlers(reads, now),
+    ...matchHandlers(reads),
     ...moderationHandlers({ db, now, judge: (claim, entries, client) => verifier.judge(claim, entries, client) }),
     ...reportHandlers(db, await sharedSecret(db, 'reports')),
   };

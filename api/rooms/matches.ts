@@ -39,6 +39,9 @@ export const matchRound = roundSummary
   })
   .meta({ id: 'MatchRound' });
 
+/** Query parameters are text. */
+export const roundQuery = z.object({ number: z.string().regex(/^[1-9]\d{0,3}$/) });
+
 export const match = z.object({ id: matchId, game: z.string(), rounds: z.array(roundSummary) }).meta({ id: 'Match' });
 
 export type RoundSummary = z.infer<typeof roundSummary>;

@@ -1,3 +1,4 @@
+import { MATCH_DAYS } from '#api/rooms/matches.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { DELETE_FINISHED_MS } from '#server/runs/finished-runs.ts';
@@ -18,5 +19,7 @@ export async function deleteExpired(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('account_links').where('expires_at', '<', now).execute();
   const expired = new Date(now.getTime() - DELETE_FINISHED_MS);
   await db.deleteFrom('finished_runs').where('last_at', '<', expired).execute();
+  const forgotten = new Date(now.getTime() - MATCH_DAYS * DAY_MS);
+  await db.deleteFrom('room_rounds').where('ended_at', '<', forgotten).execute();
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }

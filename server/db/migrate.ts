@@ -15,6 +15,7 @@ import { setBasedWrites } from '#server/db/migrations/0012-set-based-writes.ts';
 import { boardChangeOutbox } from '#server/db/migrations/0013-board-change-outbox.ts';
 import { openRuns } from '#server/db/migrations/0014-open-runs.ts';
 import { finishedRuns } from '#server/db/migrations/0015-finished-runs.ts';
+import { roomRounds } from '#server/db/migrations/0016-room-rounds.ts';
 import { createFunctions } from '#server/db/functions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -39,6 +40,7 @@ export const migrations = {
   '0013-board-change-outbox': boardChangeOutbox,
   '0014-open-runs': openRuns,
   '0015-finished-runs': finishedRuns,
+  '0016-room-rounds': roomRounds,
 };
 
 /** Concurrent servers wait. An earlier version, `upTo`, keeps the functions of its migrations. Throws `StartFailure` for a database of a newer version. */

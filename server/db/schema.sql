@@ -127,6 +127,17 @@ create unlogged table rate_limits (
   primary key (key)
 ) with (fillfactor=50);
 
+create table room_rounds (
+  match text not null,
+  round integer not null,
+  game_name text not null,
+  summary jsonb not null,
+  runs bytea storage external not null,
+  ended_at timestamp with time zone not null,
+  primary key (match, round)
+);
+create index room_rounds_ended_at on room_rounds (ended_at);
+
 create table runs (
   run_id uuid not null,
   seed text not null,

@@ -2,6 +2,7 @@
  * Stored names and the terms used in code: `place` is a sort key, `place_tally` the rank histogram, `tally_pending` the
  * rank log, and `list` a scope (a board and period, see `score_list`). Renaming them would break running servers.
  */
+import type { RoundSummary } from '#api/rooms/matches.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface GameScores {
@@ -168,6 +169,17 @@ export interface FinishedRunCounts {
   last_at: Generated<Date>;
 }
 
+/** A finished round in a room, deleted after 30 days. See `stored-rounds.ts`. */
+export interface RoomRounds {
+  match: string;
+  round: number;
+  game_name: string;
+  summary: ColumnType<RoundSummary, string, never>;
+  /** The rest of a `MatchRound` as JSON, gzip. */
+  runs: Uint8Array;
+  ended_at: Date;
+}
+
 export interface Tables {
   game_scores: GameScores;
   runs: Runs;
@@ -179,6 +191,7 @@ export interface Tables {
   board_changes: BoardChanges;
   secrets: Secrets;
   finished_runs: FinishedRunCounts;
+  room_rounds: RoomRounds;
   rate_limits: RateLimits;
   open_runs: OpenRunRows;
   users: Users;

@@ -55,6 +55,8 @@ export interface RoomState {
   readonly openedAt: number;
   /** In order of joining. */
   readonly players: readonly RoomPlayer[];
+  /** Players who have left, so that results can still name them. */
+  readonly left: readonly RoomPlayer[];
   readonly owner: string | null;
   readonly phase: 'lobby' | 'playing' | 'ended';
   readonly round: RoomRound | null;
@@ -71,6 +73,7 @@ export const EMPTY_ROOM: RoomState = {
   match: '',
   openedAt: 0,
   players: [],
+  left: [],
   owner: null,
   phase: 'lobby',
   round: null,
@@ -141,12 +144,13 @@ function join(room: RoomState, event: Extract<RoomEvent, { type: 'joined' }>, t:
     joinedAt: known?.joinedAt ?? t,
   };
   const players = known ? room.players.map((other) => (other.id === id ? player : other)) : [...room.players, player];
-  return { ...room, players };
+  return { ...room, players, left: room.left.filter((other) => other.id !== id) };
 }
 
 function leave(room: RoomState, id: string): RoomState {
   const players = room.players.filter((player) => player.id !== id);
-  return again({ ...room, players }, id, false, room.lastAt);
+  const gone = room.players.filter((player) => player.id === id);
+  return again({ ...room, players, left: [...room.left, ...gone] }, id, false, room.lastAt);
 }
 
 function start(room: RoomState, event: Extract<RoomEvent, { type: 'started' }>): RoomState {
@@ -195,6 +199,11 @@ function changeRound(room: RoomState, change: (round: RoomRound) => Partial<Room
 /** Connected players who do not only watch. */
 export function activePlayers({ players }: RoomState): readonly RoomPlayer[] {
   return players.filter(({ watches, connected }) => !watches && connected);
+}
+
+/** Also finds players who have left. */
+export function playerIn({ players, left }: RoomState, id: string): RoomPlayer | null {
+  return players.find((player) => player.id === id) ?? left.find((player) => player.id === id) ?? null;
 }
 
 /** -1 for spectators. */

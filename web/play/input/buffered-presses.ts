@@ -1,4 +1,4 @@
-import type { PlayedSession } from '#web/play/session/session.ts';
+import type { PlayedGame } from '#web/play/session/steered-game.ts';
 import { takesActions } from '#web/play/session/session-state.ts';
 
 export interface Presses {
@@ -11,7 +11,7 @@ export interface Presses {
  * Buffers presses while a start waits for its ticket. Then presses the buttons still held and taps the last released
  * one, unless a countdown is shown.
  */
-export function bufferPresses(session: PlayedSession, run: Presses): Presses & { clear(): void } {
+export function bufferPresses(session: PlayedGame, run: Presses): Presses & { clear(): void } {
   const held = new Set<string>();
   let last: readonly [what: string, isTyped: boolean, runNumber: number] | null = null;
   const buffer = (what: string, isTyped: boolean) => {

@@ -2,7 +2,7 @@
 import { stopAll, listen } from '#kit/listen.ts';
 import type { Presses } from '#web/play/input/buffered-presses.ts';
 import { bufferPresses } from '#web/play/input/buffered-presses.ts';
-import type { PlayedSession } from '#web/play/session/session.ts';
+import type { PlayedGame } from '#web/play/session/steered-game.ts';
 
 export interface GameInput {
   /** Also while a start waits for its ticket. */
@@ -20,7 +20,7 @@ export interface GameInput {
   onFinish(listener: () => void): () => void;
 }
 
-export function gameInputOf(session: PlayedSession): GameInput {
+export function gameInputOf(session: PlayedGame): GameInput {
   const run = pressesOf(session);
   const buffered = bufferPresses(session, run);
   const hasRun = () => session.state.status === 'playing' || session.state.starting;
@@ -52,7 +52,7 @@ export function gameInputOf(session: PlayedSession): GameInput {
   };
 }
 
-function pressesOf(session: PlayedSession): Presses & Pick<GameInput, 'releaseAll'> {
+function pressesOf(session: PlayedGame): Presses & Pick<GameInput, 'releaseAll'> {
   const { controls } = session.view;
   const held = new Set<string>();
   const take = (action: unknown) => {
@@ -76,7 +76,7 @@ function pressesOf(session: PlayedSession): Presses & Pick<GameInput, 'releaseAl
   };
 }
 
-export function watchPresence(session: PlayedSession, input: GameInput): () => void {
+export function watchPresence(session: PlayedGame, input: GameInput): () => void {
   const leave = () => {
     input.releaseAll();
     if (session.timed) session.pause();

@@ -2,7 +2,7 @@ import type { PadButton, PadEdge } from '#kit/input/gamepad.ts';
 import { GamepadReader } from '#kit/input/gamepad.ts';
 import { stopAll, listen } from '#kit/listen.ts';
 import { focusedIn, isDirection, pressInField, pressInOverlay } from '#web/play/input/pad-focus.ts';
-import type { AnySession } from '#web/play/session/session.ts';
+import type { SteeredGame } from '#web/play/session/steered-game.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
 export interface PadPage {
@@ -11,7 +11,7 @@ export interface PadPage {
   noticed(): void;
 }
 
-export function attachGamepads(root: HTMLElement, session: AnySession, input: GameInput, page: PadPage): () => void {
+export function attachGamepads(root: HTMLElement, session: SteeredGame, input: GameInput, page: PadPage): () => void {
   const reader = new GamepadReader();
   const readStick = stickReader(session);
   let noticed = false;
@@ -44,7 +44,7 @@ export function attachGamepads(root: HTMLElement, session: AnySession, input: Ga
 }
 
 /** A resting stick reports the same value every frame. */
-function stickReader(session: AnySession): (axes: readonly number[]) => void {
+function stickReader(session: SteeredGame): (axes: readonly number[]) => void {
   const { controls } = session.view;
   const percent = (axis = 0) => (Math.abs(axis) < 0.1 ? 0 : Math.round(axis * 100));
   let last = { x: 0, y: 0 };
@@ -59,13 +59,13 @@ function stickReader(session: AnySession): (axes: readonly number[]) => void {
 }
 
 /** Not while the name form or the help is open, nor before the result is visible. */
-function mayStartOver({ state: sessionState }: AnySession, overlay: HTMLElement | null): boolean {
+function mayStartOver({ state: sessionState }: SteeredGame, overlay: HTMLElement | null): boolean {
   const shown = overlay?.dataset['overlay'];
   if (shown === 'help' || shown === 'form') return false;
   return sessionState.status !== 'finished' || overlay !== null;
 }
 
-function play(root: HTMLElement, session: AnySession, input: GameInput, button: PadButton): void {
+function play(root: HTMLElement, session: SteeredGame, input: GameInput, button: PadButton): void {
   const { padMovesFocus } = session.view.controls;
   const isElsewhere = focusedIn(root)?.closest('[data-field]') === null;
   const leads = padMovesFocus && (isDirection(button) || (isElsewhere && button === 'primary'));
@@ -78,7 +78,7 @@ function play(root: HTMLElement, session: AnySession, input: GameInput, button: 
  * The D-pad leaves the field only while a slip costs nothing: before the first move, after the end, and between moves
  * without a clock. Pause and restart lead to all other controls.
  */
-function mayLeaveField({ state: sessionState, view: { lifecycle }, facts }: AnySession): boolean {
+function mayLeaveField({ state: sessionState, view: { lifecycle }, facts }: SteeredGame): boolean {
   if (sessionState.phase !== 'running') return true;
   return lifecycle.pause === null && (lifecycle.time === 'turns' || facts.actions === 0);
 }

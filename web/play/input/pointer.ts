@@ -1,6 +1,6 @@
 import type { PointerInput } from '#kit/input/controls.ts';
 import { listenWithin } from '#kit/listen.ts';
-import type { PlayedSession } from '#web/play/session/session.ts';
+import type { PlayedGame } from '#web/play/session/steered-game.ts';
 
 /** Converts to the field's own pixels. The surface is as wide as the field. */
 class PointReader {
@@ -28,7 +28,7 @@ class PointReader {
 }
 
 /** The surface is the field or a strip below it. */
-export function attachPointer(session: PlayedSession, surface: HTMLElement): () => void {
+export function attachPointer(session: PlayedGame, surface: HTMLElement): () => void {
   const { controls } = session.view;
   if (!controls.point || !controls.fieldSize) return () => {};
   const reader = new PointReader(surface, controls.fieldSize);

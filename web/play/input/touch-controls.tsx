@@ -4,13 +4,13 @@ import type { TouchButton } from '#kit/input/controls.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
-import type { AnySession } from '#web/play/session/session.ts';
+import type { SteeredGame } from '#web/play/session/steered-game.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/input/touch-controls.css';
 
 interface TouchControlsProps {
-  readonly session: AnySession;
+  readonly session: SteeredGame;
   readonly input: GameInput;
   readonly tools: PageKeys;
   readonly muted: boolean;
@@ -67,7 +67,7 @@ function Cross({ input }: { readonly input: GameInput }) {
 }
 
 /** Dragging here keeps the thumb from hiding the field. */
-function Strip({ session }: { readonly session: AnySession }) {
+function Strip({ session }: { readonly session: SteeredGame }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current ? attachPointer(session, element.current) : undefined), [session]);
   return (

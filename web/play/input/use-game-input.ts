@@ -8,13 +8,13 @@ import { attachKeyboard } from '#web/play/input/keyboard.ts';
 import { stopAll, listen } from '#kit/listen.ts';
 import { hideFocusRingForPointer } from '#web/play/input/pointer-focus.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
-import type { AnySession } from '#web/play/session/session.ts';
+import type { SteeredGame } from '#web/play/session/steered-game.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
 import { attachSwipes } from '#web/play/input/swipes.ts';
 
 export function useGameInput(
-  session: AnySession,
+  session: SteeredGame,
   root: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
   tools: PageKeys,
@@ -50,7 +50,7 @@ export function useGameInput(
 }
 
 /** Few players have a gamepad: its code loads when the first one connects. */
-function awaitGamepads(root: HTMLElement, session: AnySession, input: GameInput, page: PadPage): () => void {
+function awaitGamepads(root: HTMLElement, session: SteeredGame, input: GameInput, page: PadPage): () => void {
   let detach: (() => void) | null = null;
   let left = false;
   const hold = async () => {

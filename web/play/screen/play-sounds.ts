@@ -1,9 +1,9 @@
 import type { Change } from '#kit/running-game.ts';
 import { stopAll, listen } from '#kit/listen.ts';
-import type { AnySession } from '#web/play/session/session.ts';
+import type { SteeredGame } from '#web/play/session/steered-game.ts';
 
 /** Loads the sound code on the first interaction: browsers allow no sound before. */
-export function playSounds(session: AnySession, root: HTMLElement): () => void {
+export function playSounds(session: SteeredGame, root: HTMLElement): () => void {
   const { view } = session;
   let play: ((change: Change<unknown, unknown>) => void) | null = null;
   let isRequested = false;

@@ -1,6 +1,6 @@
 import type { Prompt as Words } from '#kit/game-view.ts';
 import { useGameParts } from '#kit/use-moment.ts';
-import type { AnySession } from '#web/play/session/session.ts';
+import type { SteeredGame } from '#web/play/session/steered-game.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import '#web/play/screen/prompt.css';
 
@@ -8,7 +8,7 @@ export function Prompt({
   session,
   sessionState,
 }: {
-  readonly session: AnySession;
+  readonly session: SteeredGame;
   readonly sessionState: SessionState;
 }) {
   const words = useGameParts(session, ({ now }) => session.view.prompt?.(now) ?? null, isSame);

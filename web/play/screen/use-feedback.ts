@@ -7,10 +7,10 @@ import { isOn } from '#kit/settings.ts';
 import { stopAll } from '#kit/listen.ts';
 import { notePlayed } from '#web/device/own-games.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
-import type { AnySession } from '#web/play/session/session.ts';
+import type { SteeredGame } from '#web/play/session/steered-game.ts';
 import { playSounds } from '#web/play/screen/play-sounds.ts';
 
-export function useFeedback(session: AnySession, root: RefObject<HTMLElement | null>): void {
+export function useFeedback(session: SteeredGame, root: RefObject<HTMLElement | null>): void {
   const announcer = useAnnouncer();
   useEffect(() => {
     return stopAll(
@@ -27,7 +27,7 @@ export function useFeedback(session: AnySession, root: RefObject<HTMLElement | n
 const MIRRORED_TICKS = 4;
 
 /** For tests and other observers of the page. */
-function mirrorFigures(session: AnySession, root: RefObject<HTMLElement | null>): () => void {
+function mirrorFigures(session: SteeredGame, root: RefObject<HTMLElement | null>): () => void {
   const game = root.current?.querySelector<HTMLElement>('[data-status]');
   if (!game) return () => {};
   let score: number | null = null;
@@ -46,7 +46,7 @@ function mirrorFigures(session: AnySession, root: RefObject<HTMLElement | null>)
   );
 }
 
-function tellChanges(session: AnySession, announcer: Announcer): () => void {
+function tellChanges(session: SteeredGame, announcer: Announcer): () => void {
   const { view } = session;
   return session.onChange((change) => {
     if (change.fresh) return;
@@ -57,7 +57,7 @@ function tellChanges(session: AnySession, announcer: Announcer): () => void {
   });
 }
 
-function tellStates(session: AnySession, announcer: Announcer): () => void {
+function tellStates(session: SteeredGame, announcer: Announcer): () => void {
   let begun: unknown = null;
   return followStates(session, ({ status, phase, count }, before) => {
     if (phase === 'paused' && before.phase !== 'paused') {

@@ -1,5 +1,5 @@
 /** How a game is played in a room. A game without `games/KEY/together.ts` is a race with the defaults below. */
-import type { Frozen } from '#engine/rules.ts';
+import type { Frozen, Rules } from '#engine/rules.ts';
 
 export type Together<State = unknown, Action = unknown> =
   | Race<State>
@@ -27,6 +27,8 @@ export interface Race<State = unknown> {
    * runs cut off by the limit are compared the same way.
    */
   order?(state: Frozen<State>, ticks: number): readonly number[];
+  /** How full a field is in percent, for a rival whose field does not fit on the screen. Full means lost. */
+  fullness?(state: Frozen<State>): number;
   /** Limits for games without `ranked`. Default: 20 entries per second, 200 bytes per action. */
   readonly maxEntries?: number;
   readonly actionBytes?: number;
@@ -76,4 +78,23 @@ export const RACE_SEATS = { min: 2, max: 8 } as const;
 
 export function seatsOf(together: Together): { readonly min: number; readonly max: number } {
   return together.kind === 'race' ? RACE_SEATS : together.seats;
+}
+
+/** Compared with `compareOrders`. */
+export function raceOrder(
+  race: Race,
+  rules: Pick<Rules<unknown, unknown>, 'score' | 'status'>,
+  state: Frozen<unknown>,
+  ticks: number,
+): readonly number[] {
+  return race.order?.(state, ticks) ?? [rules.score(state), rules.status(state) === 'won' ? 1 : 0, -ticks];
+}
+
+/** Negative if the first ranks before the second, 0 if they share a place. */
+export function compareOrders(one: readonly number[], other: readonly number[]): number {
+  for (let index = 0; index < Math.max(one.length, other.length); index++) {
+    const difference = (other[index] ?? 0) - (one[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

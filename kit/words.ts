@@ -1,4 +1,4 @@
-import { TICKS_PER_SECOND } from '#engine/rules.ts';
+export { clockTime } from '#engine/clock-time.ts';
 
 /** 12,300. `Intl` costs a phone 100 ms on first use. */
 export function formatThousands(number: number): string {
@@ -11,12 +11,6 @@ const ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 export function ordinal(place: number): string {
   const isTeen = place % 100 >= 11 && place % 100 <= 13;
   return `${formatThousands(place)}${(isTeen ? undefined : ENDINGS[place % 10]) ?? 'th'}`;
-}
-
-/** 2:05. */
-export function clockTime(ticks: number): string {
-  const seconds = Math.floor(ticks / TICKS_PER_SECOND);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** 1 move, 2 moves. */

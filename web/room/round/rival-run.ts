@@ -1,60 +1,58 @@
-import type { Status } from '#engine/rules.ts';
-import type { Race, RaceProgress } from '#engine/together.ts';
+import type { RaceSteps } from '#api/rooms/messages.ts';
 import type { RoomRound } from '#api/rooms/room-state.ts';
+import type { Race, RaceProgress } from '#engine/together.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { Listeners } from '#kit/listeners.ts';
-import type { Change, Moment, RunFacts, RunningGame } from '#kit/running-game.ts';
-import { ClockedRun } from '#web/play/session/clocked-run.ts';
+import { stopAll } from '#kit/listen.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
-import { previewRun } from '#web/play/session/new-run.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
+import { ClockedRound, runOf } from '#web/room/round/clocked-round.ts';
 
-/** The run of a rival in a race, at most a second behind. */
-export class RivalRun implements RunningGame<unknown, unknown> {
+/** In ticks, behind the newest known one: steps arrive four times a second. */
+const USUAL_LAG = 24;
+const MOST_LAG = 50;
+/** In percent, until the lag is as usual. */
+const CATCH_UP = 125;
+
+/** The run of a rival in a race, less than a second behind the steps that arrive. */
+export class RivalRun extends ClockedRound {
   readonly player: string;
-  readonly first: Moment<unknown>;
-  readonly #clocked: ClockedRun<unknown, unknown, string>;
-  readonly #statuses = new Listeners();
-  /** Emits changes of the score, the progress and the status. */
-  readonly onStatus = this.#statuses.add;
+  readonly round: RoomRound;
+  #known: RaceSteps | null = null;
+  #speed = 100;
+  /** An entry that the rules reject ends the run. */
+  #isForged = false;
+  #cancelStall: (() => void) | null = null;
 
   constructor(
     view: AnyView,
-    _round: RoomRound,
+    round: RoomRound,
     player: string,
-    _client: RoomClient,
+    client: RoomClient,
     environment: Environment = browserEnvironment,
   ) {
+    super(view, client, runOf(view, round), environment);
     this.player = player;
-    this.#clocked = new ClockedRun(previewRun(view), environment, () => false);
-    this.first = this.#clocked.moment;
+    this.round = round;
   }
 
   wake(): () => void {
-    this.#clocked.wake();
-    return () => this.#clocked.sleep();
+    this.clocked.wake();
+    const stop = stopAll(
+      this.client.onSteps((player) => player === this.player && this.#follow()),
+      this.client.onChange(() => this.#follow()),
+    );
+    this.#follow();
+    return () => {
+      stop();
+      this.#cancelStall?.();
+      this.#cancelStall = null;
+      this.clocked.sleep();
+    };
   }
 
-  get seat(): number {
-    return -1;
-  }
-
-  get score(): number {
-    return this.#clocked.run.score;
-  }
-
-  get ticks(): number {
-    return this.#clocked.run.ticks;
-  }
-
-  get status(): Status {
-    return this.#clocked.run.status;
-  }
-
-  get facts(): RunFacts {
-    const { ticks, log } = this.#clocked.run;
-    return { actions: log.length, ticks, log };
+  override get seat(): number {
+    return this.round.seats.indexOf(this.player);
   }
 
   /** `null` unless the game shows progress. */
@@ -67,10 +65,6 @@ export class RivalRun implements RunningGame<unknown, unknown> {
     return together.figure?.(this.moment().now, this.ticks) ?? String(this.score);
   }
 
-  moment(): Moment<unknown> {
-    return this.#clocked.moment;
-  }
-
   act(): boolean {
     return false;
   }
@@ -79,19 +73,74 @@ export class RivalRun implements RunningGame<unknown, unknown> {
     return false;
   }
 
-  pause(): void {}
-
-  restart(): void {}
-
-  onChange(listener: (change: Change<unknown, unknown>) => void): () => void {
-    return this.#clocked.onChange(listener);
+  /** In ticks. */
+  get #lag(): number {
+    return this.#known && this.run.status === 'playing' && !this.#isForged ? this.#known.ticks - this.run.ticks : 0;
   }
 
-  onRefused(): () => void {
-    return () => {};
+  #follow(): void {
+    const known = this.client.runOf(this.player);
+    if (!known || known.round !== this.round.number || known === this.#known) return;
+    this.#known = known;
+    if (!this.run.rules.time) this.#playTo(known.ticks);
+    else if (this.#lag > MOST_LAG) this.#playTo(known.ticks - (known.finished ? 0 : USUAL_LAG));
+    this.clocked.keepDrawing();
+    this.#watchStall();
+    this.statuses.emit();
   }
 
-  onFrame(listener: () => void): () => void {
-    return this.#clocked.onFrame(listener);
+  #playTo(ticks: number): void {
+    this.#takeDue();
+    if (!this.run.rules.time) {
+      for (let next = this.#next; next && !this.#isForged; next = this.#next) {
+        this.run.tickTo(next[0]);
+        this.#takeDue();
+      }
+      this.run.tickTo(ticks);
+    }
+    while (this.run.ticks < ticks && this.#lag > 0) {
+      this.clocked.tick();
+      this.#takeDue();
+    }
+  }
+
+  get #next() {
+    return this.#known?.entries[this.run.log.length];
+  }
+
+  #takeDue(): void {
+    for (let next = this.#next; next && next[0] <= this.run.ticks && !this.#isForged; next = this.#next) {
+      this.#isForged = !this.run.allows(next[1]);
+      if (!this.#isForged) this.clocked.act(next[1]);
+    }
+  }
+
+  protected step(nowMs: number): boolean {
+    if (!this.run.rules.time || this.#lag <= 0) {
+      this.clocked.halt();
+      return false;
+    }
+    const speed = this.#lag > USUAL_LAG ? CATCH_UP : 100;
+    if (speed !== this.#speed) {
+      this.#speed = speed;
+      this.clocked.setSpeed(speed);
+    }
+    this.#takeDue();
+    this.clocked.advance(nowMs, () => {
+      this.#takeDue();
+      return this.#lag > 0;
+    });
+    this.statuses.emit();
+    return this.#lag > 0;
+  }
+
+  /** A hidden tab has no frames. */
+  #watchStall(): void {
+    if (this.#lag > 0)
+      this.#cancelStall ??= this.environment.after(1_000, () => {
+        this.#cancelStall = null;
+        if (this.#lag > MOST_LAG) this.#playTo(this.#known!.ticks);
+        this.statuses.emit();
+      });
   }
 }

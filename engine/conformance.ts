@@ -6,9 +6,13 @@ import { seedScheduleOf } from '#engine/seed-schedule.ts';
 import type { Random, SeedSchedule } from '#engine/random.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Frozen, Rules } from '#engine/rules.ts';
+import { everyMode } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import { Run, freshRun } from '#engine/run.ts';
+import type { AnyAction } from '#engine/together-conformance.ts';
+import { describeTogether } from '#engine/together-conformance.ts';
 import { Replayer, replayed, verify } from '#engine/verify.ts';
+import { togetherOf } from '#games/together.ts';
 
 const JUNK: readonly unknown[] = [
   null,
@@ -33,9 +37,6 @@ const JUNK: readonly unknown[] = [
 ];
 
 const TICKS = 3_000;
-
-/** May suggest illegal actions. */
-export type AnyAction<State, Action> = (random: Random, state: Frozen<State>) => Action;
 
 interface HowToPlay<State, Action, Mode extends string> {
   /** In rounds. */
@@ -79,10 +80,10 @@ export function describeRules<State, Action, Mode extends string>(
     test('has an id that fits in a route, a version, and distinct modes', () => {
       expect(rules.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(rules.version).toBeGreaterThanOrEqual(1);
-      expect(new Set(rules.modes).size).toBe(rules.modes.length);
+      expect(new Set(everyMode(rules)).size).toBe(everyMode(rules).length);
     });
 
-    for (const mode of rules.modes) {
+    for (const mode of everyMode(rules)) {
       describe(`in mode ${mode}`, () => {
         test('a new run is playing, has score 0 and depends only on its seed', () => {
           const run = new Run(rules, mode, seedFrom(1));
@@ -213,6 +214,10 @@ export function describeRules<State, Action, Mode extends string>(
         if (typeof action === 'object') expect(rules.readAction({ ...action, extra: 1 })).toBeNull();
       }
     });
+  });
+
+  describe(`${rules.id} is played in a room`, () => {
+    describeTogether(rules, togetherOf(rules.id), anyAction);
   });
 }
 

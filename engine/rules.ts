@@ -17,6 +17,8 @@ export interface Rules<State, Action, Mode extends string = string> {
   readonly version: number;
   /** The first is the default and the only ranked one. */
   readonly modes: readonly [Mode, ...Mode[]];
+  /** Modes that only rooms play: never offered to one player. */
+  readonly roomModes?: readonly Mode[];
   start(mode: Mode, random: Random): State;
   /** Rejects all but the exact shape of an action. */
   readAction(data: unknown): Action | null;
@@ -49,4 +51,11 @@ export interface Ranked<State = unknown> {
   readonly maxCheckpoints: number;
   /** Timed, but a lost connection only stops the run. */
   readonly waitsForPlayer?: true;
+}
+
+export function everyMode<Mode extends string>({
+  modes,
+  roomModes = [],
+}: Pick<Rules<never, never, Mode>, 'modes' | 'roomModes'>): readonly Mode[] {
+  return [...modes, ...roomModes];
 }

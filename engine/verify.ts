@@ -3,6 +3,7 @@ import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
 import type { Witness } from '#engine/judge.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
+import { everyMode } from '#engine/rules.ts';
 
 export type ReplayRefusal =
   | 'other version'
@@ -43,7 +44,7 @@ export function replayed<State, Action, Mode extends string>(
   witness: Witness<State, Action> | null = null,
 ): Run<State, Action, Mode> | ReplayRefusal {
   if (replay.version !== rules.version) return 'other version';
-  const mode = rules.modes.find((known) => known === replay.mode);
+  const mode = everyMode(rules).find((known) => known === replay.mode);
   if (mode === undefined) return 'unknown mode';
 
   const run = freshRun(rules, mode, replay);

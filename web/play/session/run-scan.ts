@@ -1,4 +1,5 @@
 import type { Rules, Status } from '#engine/rules.ts';
+import { everyMode } from '#engine/rules.ts';
 import type { RunPosition, Replay } from '#engine/run.ts';
 import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
@@ -44,7 +45,7 @@ export class RunScan<State, Action, Mode extends string = string> {
     this.#rules = rules;
     this.#replay = replay;
     this.#environment = environment;
-    const mode = rules.modes.find((known) => known === replay.mode);
+    const mode = everyMode(rules).find((known) => known === replay.mode);
     if (replay.version !== rules.version) this.#refuse('other version');
     else if (mode === undefined) this.#refuse('unknown mode');
     this.#run = mode === undefined || this.#result ? null : freshRun(rules, mode, replay);

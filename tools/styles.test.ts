@@ -11,6 +11,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'minesweeper-flash-': ['a', 'b'],
   'nudge-': ['up', 'right', 'down', 'left', 'a', 'b'],
   'place-': ['1', '2', '3'],
+  'reaction-': ['laugh', 'wow', 'cry', 'bravo', 'hurry', 'oops', 'hello', 'love'],
   'row-': ['1', '2', '3'],
   'rps-': ['won', 'draw'],
   'simon-': ['green', 'red', 'yellow', 'blue'],

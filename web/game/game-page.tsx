@@ -20,6 +20,8 @@ const Leaderboard = lazy(async () => ({ default: (await importWithRetry(loadLead
 const lazyRoutes = () => import('#web/game/lazy-routes.ts');
 const loadWatchPage = async () => (await lazyRoutes()).loadWatchPage();
 const WatchPage = lazy(async () => ({ default: (await importWithRetry(loadWatchPage)).WatchPage }));
+const loadRoomPage = async () => (await lazyRoutes()).loadRoomPage();
+const RoomPage = lazy(async () => ({ default: (await importWithRetry(loadRoomPage)).RoomPage }));
 const ChosenPace = lazyPart(async () => (await lazyRoutes()).loadChosenPace());
 const UserBar = lazy(async () => ({ default: (await importWithRetry(loadUserBar)).UserBar }));
 
@@ -96,8 +98,10 @@ export function GamePage({ game, isWhole }: GamePageProps) {
     [],
   );
   const rows = read?.isDaily === selectsDaily(variantQuery) ? read.rows : null;
-  // Hydrate without `watch`, as prerendered; the page stays until the watch code is loaded.
-  const watched = useDeferredValue(new URLSearchParams(search).get('watch'), null);
+  // Hydrate without `watch` and `room`, as prerendered; the page stays until their code is loaded.
+  const query = new URLSearchParams(search);
+  const watched = useDeferredValue(query.get('watch'), null);
+  const room = useDeferredValue(query.get('room'), null);
   // Prerendered parts hydrate one by one; after client-side navigation the page renders as a whole.
   const [Part] = useState(() => (isWhole ? Suspense : Fragment));
   const leaderboard = entry.leaderboard && isFilled && (
@@ -105,10 +109,14 @@ export function GamePage({ game, isWhole }: GamePageProps) {
       <Leaderboard entry={entry} own={own} onRead={onRead} loadView={game.loadView} />
     </Part>
   );
-  if (watched !== null) {
+  if (watched !== null || room !== null) {
     return (
       <div className="game-page" data-game={entry.key}>
-        <WatchPage key={watched} game={game} id={watched} board={leaderboard} />
+        {watched === null ? (
+          <RoomPage key={room} game={game} code={room!} />
+        ) : (
+          <WatchPage key={watched} game={game} id={watched} board={leaderboard} />
+        )}
       </div>
     );
   }

@@ -37,7 +37,7 @@ export const START_BUTTON = { [START]: '' } as const;
 export const START_SELECTOR = `[${START}]`;
 const READY = 'early-ready';
 
-/** `data-*` of the root element: a recorded run is about to be shown, so the game is hidden and not started. */
+/** `data-*` of the root element: a recorded run or a room is about to be shown, so the game is hidden and not started. */
 export const OPENING = 'opening';
 
 /** The steps at which a waiting press may be repeated: Start works, the page is hydrated, the game is hydrated. */

@@ -69,8 +69,8 @@ async function newDevice(): Promise<string> {
   return name.replace(/\+/g, '-').replace(/\//g, '_').replace('=', '');
 }
 
-// Hides the game while the code for a recorded run loads (see web/styles/base.css), for 8 seconds at most.
-if (/[?&]watch=/.test(location.search)) {
+// Hides the game while the code for a recorded run or a room loads (see web/styles/base.css), for 8 seconds at most.
+if (/[?&](watch|room)=/.test(location.search)) {
   dataset[OPENING] = '';
   setTimeout(() => delete dataset[OPENING], 8000);
 }

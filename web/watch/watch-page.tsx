@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OwnPlace } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { isOn } from '#kit/settings.ts';
-import { OPENING } from '#web/loading/early-start.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import { loadAllGames } from '#web/loading/import-code.ts';
 import type { PlayableGame } from '#web/loading/document-data.ts';
@@ -15,6 +14,7 @@ import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
 import { titleOf } from '#web/loading/title.ts';
+import { usePageTurn } from '#web/loading/use-page-turn.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import type { Missing } from '#web/play/session/find-run.ts';
@@ -83,37 +83,6 @@ export function WatchPage({ game, id, board }: WatchPageProps) {
       </aside>
     </main>
   );
-}
-
-/**
- * Watching keeps the path, so it does here what navigation to another path does: title, scroll position and focus.
- * Undoes it on leaving.
- */
-function usePageTurn(title: string | null): void {
-  useLayoutEffect(() => {
-    const last = document.title;
-    const { documentElement: root } = document;
-    // On a page load no focus is lost.
-    if (!(OPENING in root.dataset)) focusHeading();
-    // Until now the hidden page of the game was shown.
-    delete root.dataset[OPENING];
-    root.removeAttribute('data-prerendered');
-    scrollTo({ top: 0, behavior: 'instant' });
-    return () => {
-      document.title = last;
-      setTimeout(focusHeading);
-    };
-  }, []);
-  useEffect(() => {
-    if (title !== null) document.title = title;
-  }, [title]);
-}
-
-function focusHeading(): void {
-  if (document.activeElement !== document.body) return;
-  const heading = document.querySelector<HTMLElement>('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
 }
 
 interface RunPanelsProps {

@@ -3,9 +3,9 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { store, readStored } from '#kit/storage.ts';
 import { scoreText } from '#kit/words.ts';
 import { submitScore } from '#web/play/ranking/submit-score.ts';
+import { rememberedName, rememberName } from '#web/device/remembered-name.ts';
 import { ownFace } from '#web/device/stored-device.ts';
 import { rememberReceipt } from '#web/play/ranking/own-scores.ts';
 import { removePending, storePending, onPendingAnswered } from '#web/play/ranking/pending-scores.ts';
@@ -37,7 +37,6 @@ const NO_CONNECTION = "Connection lost. Keep this page open and submit when you'
 const SAVED_OFFLINE = "Saved. We'll send it when you're back online.";
 const SAVED_BUSY = "Saved. The server is busy, so we'll send it soon.";
 const FALLBACK = 'Failed to submit score. Please try again.';
-export const REMEMBERED_NAME = 'player-name';
 
 export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
@@ -46,7 +45,7 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!input.current) return;
-    input.current.value = readStored(REMEMBERED_NAME, (data) => (typeof data === 'string' ? data : null)) ?? '';
+    input.current.value = rememberedName();
     input.current.focus();
     input.current.select();
   }, []);
@@ -64,7 +63,7 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
     // Only the server knows which names are not available.
     setWrong(check.ok ? (outcome?.badName ?? null) : check.message);
     if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
-    if (outcome.receipt || outcome.waiting !== null) store(REMEMBERED_NAME, check.name);
+    if (outcome.receipt || outcome.waiting !== null) rememberName(check.name);
     if (outcome.receipt) onSubmitted(outcome.receipt);
     else setWaiting(outcome.waiting);
   };

@@ -2,11 +2,10 @@
 import { useEffect, useRef } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import { readStored } from '#kit/storage.ts';
 import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
+import { rememberedName } from '#web/device/remembered-name.ts';
 import { START_BUTTON } from '#web/loading/early-start.ts';
 import { nextWords } from '#web/play/ranking/rank-on.ts';
-import { REMEMBERED_NAME } from '#web/play/screen/name-form.tsx';
 import { useAcceptsPresses } from '#web/play/screen/use-accepts-presses.ts';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -35,7 +34,7 @@ export function SubmittedSheet({ entry, session, submitted: { receipt, score, bo
   useEffect(() => {
     if (arrived) start.current?.focus({ preventScroll: true });
   }, [arrived]);
-  const name = readStored(REMEMBERED_NAME, (data) => (typeof data === 'string' ? data : null));
+  const name = rememberedName();
   // Otherwise the prompt on the field says how to begin.
   const hasButton = !takesActions(session.state, view.lifecycle);
   return (
@@ -51,7 +50,7 @@ export function SubmittedSheet({ entry, session, submitted: { receipt, score, bo
           {ordinal(receipt.rank)} <span>of {formatThousands(receipt.total)}</span>
         </h2>
         <p className="result-place">
-          {name !== null && <b>{name}</b>}
+          {name !== '' && <b>{name}</b>}
           <span>{scoreText(view, score)}</span>
         </p>
         {receipt.next && <p className="facts">{nextWords(view, score, receipt.next)}</p>}

@@ -1,0 +1,12 @@
+/** The name of the last submitted score or the last room. */
+import { readStored, store } from '#kit/storage.ts';
+
+const NAME = 'player-name';
+
+export function rememberedName(): string {
+  return readStored(NAME, (data) => (typeof data === 'string' ? data : null)) ?? '';
+}
+
+export function rememberName(name: string): void {
+  store(NAME, name);
+}

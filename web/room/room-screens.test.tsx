@@ -1,0 +1,339 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { REACTION_MS, START_WITHOUT_MS } from '#api/rooms/limits.ts';
+import { DEFAULT_RACE } from '#engine/together.ts';
+import type { Together } from '#engine/together.ts';
+import { entryOf } from '#games/catalogue.ts';
+import { views } from '#games/views.ts';
+import { AnnouncerRegions } from '#kit/announcer.tsx';
+import { RoomScreens } from '#web/room/room-screens.tsx';
+import { MemoryRoom, playerOf } from '#web/room/testing/memory-room.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const connect4 = entryOf('connect4')!;
+const { default: view } = await views['connect4']!();
+const FOR_TWO = { kind: 'turns', seats: { min: 2, max: 2 } } as Together;
+
+function open(room: MemoryRoom, together: Together = DEFAULT_RACE) {
+  const retry = vi.fn<() => void>();
+  const { container } = render(
+    <AnnouncerRegions>
+      <RoomScreens client={room} entry={connect4} view={view} together={together} onRetry={retry} />
+    </AnnouncerRegions>,
+  );
+  const heard = () => {
+    act(() => void vi.advanceTimersByTime(1_000));
+    return container.querySelector('[data-live="polite"]')!.textContent;
+  };
+  return { container, retry, heard };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const lobbyHeading = () => document.querySelector('[data-lobby] h2')?.textContent;
+
+/** The room as a friend sees it who has opened the link. */
+function invited(host: string): MemoryRoom {
+  const room = new MemoryRoom('connect4', host);
+  room.change({ you: playerOf('Leo') });
+  return room;
+}
+
+describe('opening a link', () => {
+  test('shows who asks, and joins with the typed name', () => {
+    const room = invited('Ann 7');
+    open(room);
+    expect(lobbyHeading()).toBe('Ann 7 wants to play Connect Four with you');
+    const field = screen.getByRole('textbox', { name: 'Your name' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'Leo' } });
+    press('Join');
+    expect(room.sent.at(-1)).toEqual({ type: 'join', name: 'Leo', watch: false });
+  });
+
+  test('focuses Join if the name is known', () => {
+    localStorage.setItem('arcade:player-name', '"Leo"');
+    open(invited('Ann 7'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Join' }));
+  });
+
+  test('lets the friend only watch', () => {
+    const room = invited('Ann 7');
+    open(room);
+    press('Just watch');
+    expect(room.sent.at(-1)).toEqual({ type: 'join', name: '', watch: true });
+  });
+
+  test('rejects a name that boards reject, before it is sent', () => {
+    const room = invited('Ann 7');
+    open(room);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: 'L€o' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/letters/);
+    press('Join');
+    expect(room.sent.at(-1)).toMatchObject({ name: '' });
+  });
+
+  test('asks again on the next visit of a room only if the player never was in it', () => {
+    const first = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    open(first);
+    cleanup();
+    localStorage.setItem('arcade:player-name', '"Leo"');
+    const room = invited('Ann 7');
+    open(room);
+    expect(room.sent).toEqual([{ type: 'join', name: 'Leo', watch: false }]);
+  });
+});
+
+describe('the owner alone', () => {
+  test('sees the link, focuses Copy, and hears that it was copied', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const room = new MemoryRoom('connect4', 'Leo');
+    const { heard } = open(room, FOR_TWO);
+    expect(screen.getByRole('img', { name: 'QR code of the room link' })).toBeTruthy();
+    expect(heard()).toBe('Your room is open.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy the link' }));
+    await act(async () => press('Copy the link'));
+    expect(writeText).toHaveBeenCalledWith(room.link);
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(heard()).toBe('Link copied.');
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
+  });
+
+  test('renames on blur, and the name stays on the device', () => {
+    const room = new MemoryRoom('connect4', 'Leo');
+    open(room);
+    const field = screen.getByRole('textbox', { name: 'Your name' });
+    fireEvent.change(field, { target: { value: 'Leo 2' } });
+    expect(room.sent).toEqual([]);
+    fireEvent.blur(field);
+    expect(room.sent).toEqual([{ type: 'name', name: 'Leo 2' }]);
+    expect(localStorage.getItem('arcade:player-name')).toBe('"Leo 2"');
+    act(() => room.refuse('bad-name', null));
+    expect(screen.getByRole('alert').textContent).toBe('This name is not available');
+  });
+});
+
+describe('the lobby', () => {
+  test('starts once everyone is ready', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    open(room, FOR_TWO);
+    expect(lobbyHeading()).toBe('Everyone is ready');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start' }));
+    press('Start');
+    expect(room.sent).toEqual([{ type: 'start', without: [] }]);
+  });
+
+  test('offers to start without a late player after ten seconds', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Mira', 'Bo');
+    open(room);
+    act(() => room.emit({ type: 'ready', player: playerOf('Bo'), ready: false }));
+    expect(lobbyHeading()).toBe('Waiting for Bo');
+    press('Start');
+    expect(room.sent).toEqual([]);
+    act(() => void vi.advanceTimersByTime(START_WITHOUT_MS));
+    press('Start without Bo');
+    expect(room.sent).toEqual([{ type: 'start', without: [playerOf('Bo')] }]);
+    expect(screen.getByText('Bo would watch this round and join the next.')).toBeTruthy();
+  });
+
+  test('lets a player take Ready back; only the owner sees Start', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    room.emit({ type: 'owner', player: playerOf('Ann 7') });
+    open(room, FOR_TWO);
+    expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
+    press('Not ready');
+    expect(room.sent).toEqual([{ type: 'ready', ready: false }]);
+    act(() => room.emit({ type: 'ready', player: playerOf('Leo'), ready: false }));
+    press('Ready');
+    expect(room.sent.at(-1)).toEqual({ type: 'ready', ready: true });
+  });
+
+  test('announces who comes, is ready and leaves, and who owns the room', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Mira');
+    room.emit({ type: 'owner', player: playerOf('Mira') });
+    const { heard } = open(room);
+    act(() => room.join('Bo'));
+    expect(heard()).toBe('Bo came in, 3 of 8.');
+    act(() => room.emit({ type: 'ready', player: playerOf('Bo'), ready: false }));
+    act(() => room.emit({ type: 'ready', player: playerOf('Bo'), ready: true }));
+    expect(heard()).toBe('Bo is ready, 3 of 3.');
+    act(() => room.emit({ type: 'left', player: playerOf('Bo'), reason: 'left' }));
+    expect(heard()).toBe('Bo left.');
+    act(() => room.emit({ type: 'owner', player: playerOf('Leo') }));
+    expect(heard()).toBe("It's your room now.");
+  });
+
+  test('calls a player without a name by the face', () => {
+    const room = new MemoryRoom('connect4', 'Leo');
+    room.emit({ type: 'joined', player: playerOf('Bo'), name: '', face: '00000000', watches: false });
+    open(room);
+    expect(screen.getAllByText('Red circle').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the panel', () => {
+  test('lets the owner remove a player, and others not', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    open(room);
+    press(/^Ann 7/);
+    press('Remove');
+    expect(room.sent).toEqual([{ type: 'remove', player: playerOf('Ann 7') }]);
+    act(() => room.emit({ type: 'owner', player: playerOf('Ann 7') }));
+    press(/^Ann 7/);
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+
+  test('closes the menu of a player with Escape and returns the focus', () => {
+    open(new MemoryRoom('connect4', 'Leo', 'Ann 7'));
+    press(/^Ann 7/);
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Remove' }), { key: 'Escape' });
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Ann 7/ }));
+  });
+
+  test('marks a lost connection', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    const { heard } = open(room);
+    act(() => room.emit({ type: 'connected', player: playerOf('Ann 7'), connected: false }));
+    expect(screen.getByText('Lost the connection')).toBeTruthy();
+    expect(heard()).toBe('Ann 7 lost the connection.');
+  });
+});
+
+describe('reactions', () => {
+  const bubbles = () => [...document.querySelectorAll('[data-lobby] [data-reaction]')].map(reactionOf);
+  const reactionOf = (bubble: Element) => bubble.getAttribute('data-reaction');
+
+  test('show over the face of the sender, are heard, and go away', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    const { heard } = open(room);
+    act(() => room.react(playerOf('Ann 7'), 'laugh'));
+    expect(bubbles()).toEqual(['laugh']);
+    expect(heard()).toBe('Ann 7 laughs.');
+    act(() => void vi.advanceTimersByTime(2_400));
+    expect(bubbles()).toEqual([]);
+  });
+
+  test('are sent once in 1.5 seconds', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    open(room);
+    press('Wow');
+    press('Bravo');
+    expect(room.sent).toEqual([{ type: 'reaction', reaction: 'wow' }]);
+    act(() => void vi.advanceTimersByTime(REACTION_MS));
+    press('Bravo');
+    expect(room.sent).toHaveLength(2);
+  });
+
+  test('are neither shown nor heard while muted, but can be sent', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    const { heard } = open(room);
+    press('Mute reactions');
+    act(() => room.react(playerOf('Ann 7'), 'laugh'));
+    expect(bubbles()).toEqual([]);
+    expect(heard()).not.toContain('laughs');
+    press('Love it');
+    expect(room.sent).toEqual([{ type: 'reaction', reaction: 'love' }]);
+  });
+
+  test('of one player can be muted', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7', 'Bo');
+    open(room);
+    press(/^Ann 7/);
+    press('Mute');
+    act(() => {
+      room.react(playerOf('Ann 7'), 'laugh');
+      room.react(playerOf('Bo'), 'cry');
+    });
+    expect(bubbles()).toEqual(['cry']);
+  });
+
+  test('are sent by digits after the key left of 1', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    open(room);
+    fireEvent.keyDown(document.body, { code: 'Digit3', key: '3' });
+    expect(room.sent).toEqual([]);
+    fireEvent.keyDown(document.body, { code: 'Backquote', key: '^' });
+    fireEvent.keyDown(document.body, { code: 'Digit3', key: '3' });
+    fireEvent.keyDown(document.body, { code: 'Digit4', key: '4' });
+    expect(room.sent).toEqual([{ type: 'reaction', reaction: 'cry' }]);
+  });
+
+  test('are one tab stop; arrows move in four columns', () => {
+    open(new MemoryRoom('connect4', 'Leo', 'Ann 7'));
+    const group = screen.getByRole('group', { name: 'Send a reaction' });
+    const [first] = within(group).getAllByRole('button');
+    first!.focus();
+    fireEvent.keyDown(first!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hurry up' }));
+    expect(group.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  test('asks during a round, and Stay keeps the seat', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    room.start(['Leo', 'Ann 7'], 'any');
+    open(room, DEFAULT_RACE);
+    press('Leave');
+    expect(screen.getByText('Leave? The round goes on.')).toBeTruthy();
+    press('Stay');
+    expect(room.sent).toEqual([]);
+    press('Leave');
+    press('Leave');
+    expect(room.sent).toContainEqual({ type: 'leave' });
+  });
+});
+
+describe('if the server ends the connection', () => {
+  test.each([
+    ['idle', 'This room is closed', 'Play alone'],
+    ['unknown', "There's no room here", 'Play alone'],
+    ['full', 'This room is full', 'Wait here'],
+    ['other-version', 'One reload away', 'Reload'],
+    ['other-tab', "You're in another tab", 'Play here'],
+    ['removed', 'You were removed', 'Play alone'],
+    ['blocked', "We can't reach the room", 'Try again'],
+  ] as const)('%s is explained, and its first button has the focus', (reason, title, button) => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    open(room, FOR_TWO);
+    act(() => room.change({ bye: { reason, match: null } }));
+    expect(lobbyHeading()).toBe(title);
+    expect(document.activeElement?.textContent).toContain(button);
+  });
+
+  test('another tab gives the seat back', () => {
+    const room = new MemoryRoom('connect4', 'Leo');
+    const { retry } = open(room);
+    act(() => room.change({ bye: { reason: 'other-tab', match: null } }));
+    press('Play here');
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  test('Wait here tries again every few seconds', () => {
+    const room = new MemoryRoom('connect4', 'Leo');
+    const { retry } = open(room);
+    act(() => room.change({ bye: { reason: 'full', match: null } }));
+    press('Wait here');
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  test('a closed room names its match', () => {
+    const room = new MemoryRoom('connect4', 'Leo');
+    open(room);
+    act(() => room.change({ bye: { reason: 'idle', match: 'abc' } }));
+    expect(screen.getByRole('link', { name: 'Watch the match' }).getAttribute('href')).toBe('/match/abc');
+  });
+});

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { CatalogueEntry } from '#games/games.ts';
+import { rememberedName } from '#web/device/remembered-name.ts';
+import { isKnownRoom, forgetRoom, rememberRoom } from '#web/room/known-rooms.ts';
+import type { RoomClient } from '#web/room/room-client.ts';
+import { matchWords, titleOfRoom } from '#web/room/room-words.ts';
+import { screenOf } from '#web/room/room-screen.ts';
+import { useRoom } from '#web/room/use-room.ts';
+
+const MOST_FACES = 2;
+
+/** Joins a known room without asking, and remembers the room while the player is in it. */
+export function useKnownRoom(client: RoomClient, entry: CatalogueEntry): void {
+  const snapshot = useRoom(client);
+  const { room, you } = snapshot;
+  const screen = screenOf(snapshot);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (screen !== 'join' || hasAsked.current || !isKnownRoom(client.code)) return;
+    // Once: after leaving or being removed the player decides.
+    hasAsked.current = true;
+    client.send({ type: 'join', name: rememberedName(), watch: false });
+  }, [client, screen]);
+  useEffect(() => {
+    if (screen === 'edge') return forgetUnlessElsewhere(client);
+    if (!room || you === null || !room.players.some(({ id }) => id === you)) return;
+    hasAsked.current = true;
+    rememberRoom({
+      code: client.code,
+      game: entry.key,
+      at: Date.now(),
+      title: titleOfRoom(room, you),
+      score: matchWords(room, you),
+      faces: room.players.flatMap(({ id, face }) => (id !== you && face !== null ? [face] : [])).slice(0, MOST_FACES),
+    });
+  }, [client, entry, room, you, screen]);
+}
+
+function forgetUnlessElsewhere(client: RoomClient): void {
+  const reason = client.snapshot.bye?.reason ?? 'idle';
+  if (reason === 'idle' || reason === 'unknown' || reason === 'removed') forgetRoom(client.code);
+}

@@ -1,9 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -14,14 +13,16 @@ import { startServer } from '#server/start.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { copyDataFolder } from '#server/testing/ready-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
+import { scratchFolder } from '#server/testing/scratch-folder.ts';
 import { root } from '../tools/root.mjs';
 
 let folder: string;
 let fresh: FreshDatabase;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-start-'));
+  folder = mkdtempSync(path.join(scratchFolder(), 'free-online-games-start-'));
   fresh = await freshDatabase('embedded');
 });
 
@@ -45,7 +46,7 @@ test.each(['main', 'backup', 'restore', 'move-to', 'change-secret'])(
 
 /** Even root in a container may not be allowed to mount. */
 function canMount(): boolean {
-  const disk = mkdtempSync(path.join(tmpdir(), 'free-online-games-disk-'));
+  const disk = mkdtempSync(path.join(scratchFolder(), 'free-online-games-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'ignore' });
     execFileSync('umount', [disk]);
@@ -156,7 +157,7 @@ describe.skipIf(!canMount())('on a separate disk (needs the right to mount)', ()
   let disk: string;
 
   beforeEach(() => {
-    disk = mkdtempSync(path.join(tmpdir(), 'free-online-games-disk-'));
+    disk = mkdtempSync(path.join(scratchFolder(), 'free-online-games-disk-'));
   });
 
   afterEach(() => {
@@ -174,7 +175,7 @@ describe.skipIf(!canMount())('on a separate disk (needs the right to mount)', ()
   test('names a disk too full to open a database', async () => {
     mount('size=60m');
     const data = path.join(disk, 'data');
-    cpSync(fresh.config.dataDir, data, { recursive: true });
+    copyDataFolder(fresh.config.dataDir, data);
     expect(() => writeFileSync(path.join(disk, 'filling'), Buffer.alloc(60 * 1024 * 1024))).toThrow(/ENOSPC/);
     // The step that fails depends on pending work.
     const line = /^The database (in .* cannot be opened: the|cannot be brought up to date: The) disk .*is full\.$/;

@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -24,6 +23,7 @@ import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database
 import { compare } from '#server/testing/kill-rounds.ts';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
+import { scratchFolder } from '#server/testing/scratch-folder.ts';
 
 /** Expected output without errors: progress. */
 const PROGRESS = /^([A-Z][a-z ]+: [\d,]+ of [\d,]+ rows\n)*$/;
@@ -41,7 +41,7 @@ const onPostgres = () => ({ DATABASE_URL: postgres.config.databaseUrl! });
 const newFolder = () => path.join(folder, 'data');
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-backup-'));
+  folder = mkdtempSync(path.join(scratchFolder(), 'free-online-games-backup-'));
   [embedded, postgres] = await Promise.all([freshDatabase('embedded'), freshPostgres(inject('postgresUrl'))]);
   server = spawnServer({ ...onEmbedded(), TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   const address = await server.ready;

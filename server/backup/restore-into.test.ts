@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readBackup, writeWhole } from '#server/backup/backup-file.ts';
@@ -11,6 +10,7 @@ import { openBackup, restoreInto } from '#server/backup/restore-into.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
+import { scratchFolder } from '#server/testing/scratch-folder.ts';
 
 let from: FreshDatabase;
 let to: FreshDatabase;
@@ -73,7 +73,7 @@ test('migrates a backup of older tables, in chunks of any size', async () => {
 
 test.each([1, 4, 8, 9])('rejects a backup file without its last %i bytes', async (missing) => {
   await makeSource();
-  const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-short-'));
+  const folder = mkdtempSync(path.join(scratchFolder(), 'free-online-games-short-'));
   const file = path.join(folder, 'arcade.backup');
   await writeWhole(file, inChunks(await taken()));
   truncateSync(file, statSync(file).size - missing);

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,6 +12,7 @@ import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
+import { scratchFolder } from '#server/testing/scratch-folder.ts';
 
 let fresh: FreshDatabase;
 let database: Database;
@@ -128,7 +128,7 @@ test('keeps data after closing and reopening', async () => {
 });
 
 test('a first start creates a private folder and discards an interrupted one', async () => {
-  const above = mkdtempSync(path.join(tmpdir(), 'free-online-games-first-'));
+  const above = mkdtempSync(path.join(scratchFolder(), 'free-online-games-first-'));
   const dataDir = path.join(above, 'deep', 'data');
   const leftover = path.join(dataDir, 'postgres-unfinished-1');
   mkdirSync(leftover, { recursive: true });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server, Socket } from 'node:net';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lendCopy } from '#server/db/file-copy.ts';
+import { scratchFolder } from '#server/testing/scratch-folder.ts';
 
 let folder: string;
 let door: Server;
@@ -14,7 +14,7 @@ let asking: Socket;
 let lending: Socket;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-copy-'));
+  folder = mkdtempSync(path.join(scratchFolder(), 'free-online-games-copy-'));
   for (const name of ['postgres', 'postgres/base', 'postgres/global']) mkdirSync(path.join(folder, name));
   for (let number = 0; number < 40; number++) writeFileSync(path.join(folder, `postgres/base/${number}`), 'rows');
   writeFileSync(path.join(folder, 'postgres/global/1'), 'more rows');

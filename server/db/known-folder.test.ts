@@ -1,6 +1,5 @@
 /** A start on a damaged data folder shows the data or prints a reason; it never shows an empty arcade. */
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +10,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSource, openUnusedSource } from '#server/backup/open-source.ts';
@@ -20,7 +18,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
+import { copyDataFolder, linkDataFolder } from '#server/testing/ready-database.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
+import { scratchFolder } from '#server/testing/scratch-folder.ts';
 
 let used: string;
 /** Files of a second arcade: creating a real one takes ten seconds, and only its id matters. */
@@ -30,8 +30,8 @@ let dataDir: string;
 beforeAll(async () => {
   used = (await freshDatabase('embedded')).config.dataDir;
   await addScore(used, 7);
-  second = mkdtempSync(path.join(tmpdir(), 'free-online-games-second-'));
-  cpSync(used, second, { recursive: true });
+  second = mkdtempSync(path.join(scratchFolder(), 'free-online-games-second-'));
+  linkDataFolder(used, second);
   giveOtherId(path.join(second, 'postgres'));
 });
 
@@ -40,8 +40,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'free-online-games-damaged-'));
-  cpSync(used, dataDir, { recursive: true });
+  dataDir = mkdtempSync(path.join(scratchFolder(), 'free-online-games-damaged-'));
 });
 
 afterEach(() => rmSync(dataDir, { recursive: true }));
@@ -101,7 +100,7 @@ function listing(folder: string): string[] {
 
 const swapWithSecond = (part: string) => {
   remove(part);
-  cpSync(path.join(second, 'postgres', part), inPostgres(part), { recursive: true });
+  linkDataFolder(path.join(second, 'postgres', part), inPostgres(part));
 };
 
 const DAMAGES: Readonly<Record<string, () => void>> = {
@@ -145,6 +144,7 @@ const DAMAGES: Readonly<Record<string, () => void>> = {
 };
 
 test.each(Object.keys(DAMAGES))('refuses to start and changes nothing when %s', async (name) => {
+  linkDataFolder(used, dataDir);
   DAMAGES[name]!();
   const before = listing(dataDir);
   const answer = await start(dataDir);
@@ -154,6 +154,7 @@ test.each(Object.keys(DAMAGES))('refuses to start and changes nothing when %s', 
 });
 
 test.each(['PG_VERSION', path.join('base', '5')])('refuses to back up or move a database without %s', async (name) => {
+  linkDataFolder(used, dataDir);
   remove(name);
   const before = listing(dataDir);
   const place = { databaseUrl: null, dataDir };
@@ -164,6 +165,7 @@ test.each(['PG_VERSION', path.join('base', '5')])('refuses to back up or move a 
 });
 
 test.each(['pg_wal', 'pg_control'])('prints how to restore when PostgreSQL rejects %s', async (name) => {
+  copyDataFolder(used, dataDir);
   if (name === 'pg_wal') for (const segment of segments()) truncateSync(inPostgres('pg_wal', segment), 0);
   else {
     const bytes = readFileSync(inPostgres('global', 'pg_control'));
@@ -176,6 +178,7 @@ test.each(['pg_wal', 'pg_control'])('prints how to restore when PostgreSQL rejec
 const segments = () => readdirSync(inPostgres('pg_wal')).filter((name) => /^[\dA-F]{24}$/.test(name));
 
 test('opens a database from before ids were written and marks it', async () => {
+  copyDataFolder(used, dataDir);
   for (const part of ['', 'base', 'global', 'pg_wal', 'pg_xact']) remove(part, 'arcade-id');
   expect(await start(dataDir)).toEqual([7]);
   swapWithSecond('base');
@@ -183,6 +186,7 @@ test('opens a database from before ids were written and marks it', async () => {
 });
 
 test('finishes marking a database after a killed start', async () => {
+  copyDataFolder(used, dataDir);
   for (const part of ['', 'pg_xact']) remove(part, 'arcade-id');
   expect(await start(dataDir)).toEqual([7]);
 });

@@ -7,12 +7,14 @@ import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { READY_FOLDERS, readyFolder } from '#server/testing/ready-database.ts';
+import { removeLeftovers } from '#server/testing/scratch-folder.ts';
 import { buildServer } from '../../tools/build-server.mjs';
 
 const DAY_MS = 86_400_000;
 
 /** Vitest calls this once for all test files, and the returned function at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeLeftovers();
   await buildServer();
   const [postgres] = await Promise.all([startPostgres(), makeReadyDatabase()]);
   const template = await freshPostgres(postgres.url);

@@ -2,11 +2,11 @@ import type { SpawnOptions } from 'node:child_process';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresPrograms, postgresUser } from '#server/testing/postgres-programs.ts';
+import { scratchFolder } from '#server/testing/scratch-folder.ts';
 import { freePort } from '../../tools/free-ports.mjs';
 
 const START_MS = 120_000;
@@ -35,14 +35,14 @@ export async function startPostgres(): Promise<TestPostgres> {
   return given ? { url: given, stop: async () => {} } : startOwnPostgres();
 }
 
-export async function startOwnPostgres(within = tmpdir()): Promise<OwnPostgres> {
+export async function startOwnPostgres(within = scratchFolder()): Promise<OwnPostgres> {
   return startFrom('initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], within);
 }
 
 async function startFrom(
   maker: string,
   words: readonly string[],
-  within = tmpdir(),
+  within = scratchFolder(),
   more: Readonly<Record<string, string>> = {},
 ): Promise<OwnPostgres> {
   const programs = postgresPrograms();
@@ -85,7 +85,7 @@ async function startFrom(
       if (!through) return startFrom('pg_basebackup', copied);
       // Copied directly: a proxy in this process could not forward during the synchronous copy.
       const primary_conninfo = `user=postgres host=127.0.0.1 port=${through.primaryPort}`;
-      return startFrom('pg_basebackup', copied, tmpdir(), { primary_conninfo });
+      return startFrom('pg_basebackup', copied, scratchFolder(), { primary_conninfo });
     },
     freeze: () => freeze(pid),
     async stop() {

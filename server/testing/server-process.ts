@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { isInTest } from '#server/testing/scratch-folder.ts';
 import { root } from '../../tools/root.mjs';
 
 export interface Ended {
@@ -65,6 +66,5 @@ export function spawnServer(
 
 /** Short-lived processes start three times as fast without optimized code, see vitest.config.ts. */
 export function flagsInTests(): string[] {
-  const inTest = ['VITEST', 'TEST_WORKER_INDEX'].some((variable) => process.env[variable] !== undefined);
-  return inTest ? ['--liftoff-only'] : [];
+  return isInTest() ? ['--liftoff-only'] : [];
 }

@@ -70,6 +70,12 @@ export interface SharedField<State = unknown, Action = unknown> {
   forSeat(action: Frozen<Action>, seat: number): Action;
   winners(state: Frozen<State>): readonly number[];
   points(state: Frozen<State>): readonly number[];
+  /**
+   * The picture for `seat` (-1: a spectator), composed of the present and the past. The other seat's input arrives about
+   * `lag` ticks late: near the other seat the past is certain, the present is a guess. `past(n)` is the state n ticks
+   * ago; `before` is the last picture. Default: the present.
+   */
+  shown?(past: (ticks: number) => Frozen<State>, lag: number, seat: number, before: Frozen<State>): Frozen<State>;
 }
 
 export const DEFAULT_RACE: Race = { kind: 'race' };

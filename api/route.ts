@@ -21,6 +21,8 @@ export const LIMITS = {
   scores: { aMinute: 60 },
   exports: { aMinute: 6 },
   reports: { aMinute: 20, aDay: 500 },
+  clubs: { aMinute: 10, aDay: 100 },
+  clubMembers: { aMinute: 120 },
   moderate: { aMinute: 300 },
   pageErrors: { aMinute: 10, perServer: true },
   health: { aMinute: 300, perServer: true },

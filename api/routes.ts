@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { ZodObject, ZodType } from 'zod';
 import { ACCOUNT_ROUTES } from '#api/account-routes.ts';
+import { CLUB_ROUTES } from '#api/club-routes.ts';
 import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
 import { boardEvent } from '#api/board-events.ts';
@@ -135,6 +136,7 @@ export const ROUTES = {
     limit: 'reports',
     refusals: [404],
   },
+  ...CLUB_ROUTES,
   'GET /api/matches/{id}': {
     summary: 'Get a match played in a room',
     description: 'The finished rounds of a room, for 30 days. Only people with its address can find it.',

@@ -57,6 +57,9 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
     'The link may be incomplete. Check it, or pick a run from the board.',
   ],
   'unknown-match': [404, 'Not Found', 'There is no such match, or it was played more than 30 days ago.'],
+  'unknown-club': [404, 'Not Found', 'There is no such club, or it was closed.'],
+  'full-club': [409, 'Club is full', 'This club has 500 members, which is the most a club can have.'],
+  'not-club-owner': [403, 'Forbidden', 'Only the browser that made the club can do this.'],
   'unknown-score': [404, 'Not Found', 'This score is not on a board, or not any more.'],
   'hidden-run': [
     410,

@@ -20,6 +20,7 @@ import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
 import type { BoardStreaming } from '#server/http/board-stream-route.ts';
 import { openBoardStreams } from '#server/http/board-stream-route.ts';
+import { clubHandlers } from '#server/http/clubs-route.ts';
 import { matchHandlers } from '#server/http/matches-route.ts';
 import { moderationHandlers } from '#server/http/moderation-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
@@ -206,6 +207,7 @@ async function handlersOfRuns(
     ...runHandlers(reads, services),
     ...exportHandlers(reads, now),
     ...matchHandlers(reads),
+    ...clubHandlers(db, reads, now),
     ...moderationHandlers({ db, now, judge: (claim, entries, client) => verifier.judge(claim, entries, client) }),
     ...reportHandlers(db, await sharedSecret(db, 'reports')),
   };

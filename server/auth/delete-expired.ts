@@ -1,4 +1,5 @@
 import { MATCH_DAYS } from '#api/rooms/matches.ts';
+import { deleteUnusedClubs } from '#server/clubs/clubs.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { DELETE_FINISHED_MS } from '#server/runs/finished-runs.ts';
@@ -21,5 +22,6 @@ export async function deleteExpired(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('finished_runs').where('last_at', '<', expired).execute();
   const forgotten = new Date(now.getTime() - MATCH_DAYS * DAY_MS);
   await db.deleteFrom('room_rounds').where('ended_at', '<', forgotten).execute();
+  await deleteUnusedClubs(db, now);
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }

@@ -19,6 +19,29 @@ create table board_changes (
   primary key (id)
 );
 
+create table club_members (
+  club text not null,
+  device text not null,
+  joined_at timestamp with time zone not null default now(),
+  primary key (club, device),
+  foreign key (club) references clubs(id) on delete cascade
+);
+
+create table club_removals (
+  club text not null,
+  what text not null,
+  primary key (club, what),
+  foreign key (club) references clubs(id) on delete cascade
+);
+
+create table clubs (
+  id text not null,
+  name text not null,
+  owner_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  primary key (id)
+);
+
 create table credentials (
   id text not null,
   user_id text not null,

@@ -180,6 +180,28 @@ export interface RoomRounds {
   ended_at: Date;
 }
 
+/** See `clubs.ts`. */
+export interface Clubs {
+  id: string;
+  name: string;
+  /** SHA-256. */
+  owner_hash: Uint8Array;
+  created_at: Generated<Date>;
+}
+
+export interface ClubMembers {
+  club: string;
+  device: string;
+  joined_at: Generated<Date>;
+}
+
+/** Removed by the owner. */
+export interface ClubRemovals {
+  club: string;
+  /** `#` with the id of a score, or a device that may not come back. */
+  what: string;
+}
+
 export interface Tables {
   game_scores: GameScores;
   runs: Runs;
@@ -192,6 +214,9 @@ export interface Tables {
   secrets: Secrets;
   finished_runs: FinishedRunCounts;
   room_rounds: RoomRounds;
+  clubs: Clubs;
+  club_members: ClubMembers;
+  club_removals: ClubRemovals;
   rate_limits: RateLimits;
   open_runs: OpenRunRows;
   users: Users;

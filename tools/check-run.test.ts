@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Golden } from '#engine/golden.ts';
-import { checkLines, checkRun } from './check-run.ts';
+import { checkLines, checkRun, checkSource } from './check-run.ts';
 import { root } from './testing/throw-away-copy.ts';
 
 const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
@@ -38,30 +38,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function runTool(source: string[], input = ''): Promise<{ code: number; said: string }> {
-  const running = promisify(execFile)(process.execPath, ['tools/run.mjs', 'tools/check-run.ts', ...source], {
-    cwd: root,
-  });
+/** The exit code, and what is printed. */
+async function checkInProcess(source: string): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const spies = (['log', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((line: string) => void lines.push(line)),
+  );
+  const code = await checkSource(source);
+  for (const spy of spies) spy.mockRestore();
+  return { code, said: lines.join('\n') };
+}
+
+/** As from a terminal, which takes seconds to start. */
+async function checkStdin(input: string): Promise<{ code: number; said: string }> {
+  const running = promisify(execFile)(process.execPath, ['tools/run.mjs', 'tools/check-run.ts', '-'], { cwd: root });
   running.child.stdin?.end(input);
-  const {
-    code = 0,
-    stdout,
-    stderr,
-  } = (await running.catch((error: Error & { code: number; stdout: string; stderr: string }) => error)) as {
-    code?: number;
-    stdout: string;
-    stderr: string;
-  };
+  const { code, stdout, stderr } = await running.then(
+    (printed) => ({ code: 0, ...printed }),
+    (error: Error & { code: number; stdout: string; stderr: string }) => error,
+  );
   return { code, said: (stdout + stderr).trim() };
 }
 
 test('prints the result and sets the exit code', async () => {
   answer = { status: 200, body: goldenRun() };
   const address = `${origin}/api/runs/${ID}`;
-  expect(await runTool([address])).toEqual({ code: 0, said: expect.stringMatching(/^Ann 7's \d+ in snake/) });
+  expect(await checkInProcess(address)).toEqual({ code: 0, said: expect.stringMatching(/^Ann 7's \d+ in snake/) });
   answer = { status: 200, body: { ...goldenRun(), score: 9_990 } };
-  expect(await runTool([address])).toEqual({ code: 1, said: expect.stringMatching(/played again it has/) });
-  expect(await runTool([])).toEqual({ code: 2, said: expect.stringMatching(/^Say which run/) });
+  expect(await checkInProcess(address)).toEqual({ code: 1, said: expect.stringMatching(/played again it has/) });
+  expect(await checkInProcess('')).toEqual({ code: 2, said: expect.stringMatching(/^Say which run/) });
 });
 
 describe('lines of an export', () => {
@@ -70,13 +75,13 @@ describe('lines of an export', () => {
   test('are all checked from a file', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'check-run-')), 'snake.jsonl');
     writeFileSync(file, line().repeat(20));
-    expect(await runTool([file])).toEqual({ code: 0, said: '20 good, 0 bad' });
+    expect(await checkInProcess(file)).toEqual({ code: 0, said: '20 good, 0 bad' });
     rmSync(path.dirname(file), { recursive: true });
   });
 
   test('are read from stdin; one bad line fails', async () => {
-    const said = await runTool(['-'], line() + line({ score: 9_990 }) + line());
-    expect(said).toEqual({ code: 1, said: expect.stringMatching(/^2 good, 1 bad\nline 2: .* played again it has/) });
+    const checked = await checkStdin(line() + line({ score: 9_990 }) + line());
+    expect(checked).toEqual({ code: 1, said: expect.stringMatching(/^2 good, 1 bad\nline 2: .* played again it has/) });
   });
 
   test.each([
@@ -116,7 +121,7 @@ test.each<[string, Partial<RecordedRunData>, string, RegExp]>([
   ['a run that is not over', { ticks: 1, log: [] }, 'other', /not finished/],
   ['no fingerprint', { hash: null }, 'same', /no fingerprint/],
   ['rules that nobody has', { version: 99 }, 'unknown', /knows version 99 of the rules of snake/],
-])('%s is told', async (_what, changes, is, sentence) => {
+])('reports %s', async (_what, changes, is, sentence) => {
   answer = { status: 200, body: { ...goldenRun(), ...changes } };
   expect(await checkRun(`${origin}/api/runs/${ID}`)).toEqual({ is, sentence: expect.stringMatching(sentence) });
 });

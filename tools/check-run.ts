@@ -120,24 +120,25 @@ function undecided(sentence: string): CheckResult {
 }
 
 // Tests import this module.
-if (process.argv[1] === fileURLToPath(import.meta.url)) await checkSource(process.argv[2] ?? '');
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await checkSource(process.argv[2] ?? '');
 
-async function checkSource(source: string): Promise<void> {
-  if (source === '-') await checkExport(process.stdin);
-  else if (existsSync(source)) await checkExport(createReadStream(source));
-  else await checkAddress(source);
+/** Prints the result and returns the exit code. */
+export async function checkSource(source: string): Promise<number> {
+  if (source === '-') return checkExport(process.stdin);
+  return existsSync(source) ? checkExport(createReadStream(source)) : checkAddress(source);
 }
 
-async function checkAddress(address: string): Promise<void> {
+async function checkAddress(address: string): Promise<number> {
   const found = await checkRun(address);
   (found.is === 'same' ? console.log : console.error)(found.sentence);
-  process.exitCode = EXIT_CODES[found.is];
+  return EXIT_CODES[found.is];
 }
 
-async function checkExport(input: NodeJS.ReadableStream): Promise<void> {
+async function checkExport(input: NodeJS.ReadableStream): Promise<number> {
   const { good, bad, unknown } = await checkLines(createInterface({ input, crlfDelay: Infinity }));
   for (const sentence of [...bad, ...unknown]) console.error(sentence);
   console.log(`${good} good, ${bad.length} bad${unknown.length > 0 ? `, ${unknown.length} unknown` : ''}`);
   const isUndecided = unknown.length > 0 || good + bad.length === 0;
-  process.exitCode = bad.length > 0 ? EXIT_CODES.other : isUndecided ? EXIT_CODES.unknown : EXIT_CODES.same;
+  if (bad.length > 0) return EXIT_CODES.other;
+  return isUndecided ? EXIT_CODES.unknown : EXIT_CODES.same;
 }

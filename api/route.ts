@@ -29,6 +29,9 @@ export const LIMITS = {
   read: { aMinute: 300, perServer: true },
   // Cached boards are not counted. A class needs two boards and a rank each.
   boards: { aMinute: 300, perServer: true },
+  rooms: { aMinute: 60, perNetwork: true },
+  // Pages reconnect; a class joins at once.
+  roomSockets: { aMinute: 600, perServer: true },
   signIn: { aMinute: 30 },
   signUp: { aMinute: 10, aDay: 200 },
   forgot: { aMinute: 10 },

@@ -12,6 +12,8 @@ import { boardEvent } from '#api/board-events.ts';
 import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
 import { pageError, pageErrorReceipt } from '#api/page-errors.ts';
 import { match, matchRound, roundQuery } from '#api/rooms/matches.ts';
+import { serverMessage } from '#api/rooms/messages.ts';
+import { roomGrant, roomInfo, roomRequest } from '#api/rooms/rooms.ts';
 import { report, reportReceipt } from '#api/reports.ts';
 import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
 import type { Route } from '#api/route.ts';
@@ -137,6 +139,35 @@ export const ROUTES = {
     refusals: [404],
   },
   ...CLUB_ROUTES,
+  'POST /api/rooms': {
+    summary: 'Make a room',
+    description: 'The code names the game and is signed; the server stores nothing. Anyone with the code may come in.',
+    body: roomRequest,
+    status: 201,
+    means: 'The code of the room.',
+    answer: roomGrant,
+    limit: 'rooms',
+    refusals: [404],
+  },
+  'GET /api/rooms/{code}': {
+    summary: 'Get whether a room is open',
+    parameters: { code: 'The code of the room.' },
+    means: 'The game of the room and how many are in it.',
+    answer: roomInfo,
+    limit: 'read',
+    refusals: [404],
+  },
+  'GET /api/rooms/{code}/socket': {
+    summary: 'Connect to a room',
+    description:
+      'A WebSocket. Messages are JSON text in the format of `api/rooms/messages.ts`, at most 4,096 bytes from the page. ' +
+      'The first is `hello`. The server answers a wrong code with `bye`.',
+    parameters: { code: 'The code of the room.' },
+    means: 'The connection switches to WebSocket messages (status 101).',
+    answer: serverMessage,
+    limit: 'roomSockets',
+    refusals: [403, 426],
+  },
   'GET /api/matches/{id}': {
     summary: 'Get a match played in a room',
     description: 'The finished rounds of a room, for 30 days. Only people with its address can find it.',

@@ -1,9 +1,12 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import http, { ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import net from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
+import type { WebSocketServerLike } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
+import { WebSocketServer } from 'ws';
+import { MESSAGE_BYTES } from '#api/rooms/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Site } from '#server/http/app.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -19,6 +22,9 @@ const TURNS = { quiet: 2, most: 100 } as const;
 
 const ARRIVAL = { headersTimeout: 20_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 } as const;
 
+/** Without compression: a few bytes could become gigabytes. */
+const SOCKETS = { noServer: true, maxPayload: MESSAGE_BYTES, perMessageDeflate: false } as const;
+
 export interface Listening {
   readonly address: string;
   stop(): Promise<void>;
@@ -32,11 +38,15 @@ interface OpenConnections {
 
 /** Throws `StartFailure`. */
 export async function listen(site: Site, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
-  const answer = getRequestListener(site.app.fetch);
   const connections: OpenConnections = { sockets: new Set(), arrived: 0, isClosing: false };
-  const server = http.createServer({ ...ARRIVAL, ServerResponse: answersOn(connections) }, (incoming, outgoing) => {
-    if (!site.responseCache.respond(incoming, outgoing)) void answer(incoming, outgoing);
-  });
+  const server = createAdaptorServer({
+    fetch: site.app.fetch,
+    createServer: ((_options: unknown, answer: RequestListener) =>
+      http.createServer({ ...ARRIVAL, ServerResponse: answersOn(connections) }, (incoming, outgoing) => {
+        if (!site.responseCache.respond(incoming, outgoing)) answer(incoming, outgoing);
+      })) as typeof http.createServer,
+    websocket: { server: new WebSocketServer(SOCKETS) as WebSocketServerLike },
+  }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   watch(server, connections);
   await new Promise<void>((resolve, reject) => {

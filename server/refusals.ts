@@ -11,6 +11,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'no-length': [411, 'Length Required', 'The request must say how long it is.'],
   'not-found': [404, 'Not Found', 'There is nothing at this address.'],
   'other-method': [405, 'Method Not Allowed', 'This address does not take requests of this kind.'],
+  'no-upgrade': [426, 'Upgrade Required', 'This address takes WebSocket connections only.'],
   'not-json': [415, 'Unsupported Media Type', 'The request must be JSON.'],
   'not-bytes': [415, 'Unsupported Media Type', 'The request must be application/octet-stream.'],
   'other-encoding': [415, 'Unsupported Media Type', 'The request may be compressed with gzip only.'],
@@ -61,6 +62,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'full-club': [409, 'Club is full', 'This club has 500 members, which is the most a club can have.'],
   'not-club-owner': [403, 'Forbidden', 'Only the browser that made the club can do this.'],
   'unknown-score': [404, 'Not Found', 'This score is not on a board, or not any more.'],
+  'unknown-room': [404, 'Not Found', 'The link may be cut short or too old. Ask your friend to send it again.'],
   'hidden-run': [
     410,
     'This run was taken down',

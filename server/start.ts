@@ -30,6 +30,7 @@ import { Limits } from '#server/http/rate-limit.ts';
 import { pageErrorHandlers } from '#server/http/page-errors-route.ts';
 import { reportHandlers } from '#server/http/reports-route.ts';
 import { LinkPreviews } from '#server/http/link-previews.ts';
+import { roomHandlers } from '#server/http/rooms-route.ts';
 import { runHandlers } from '#server/http/runs-route.ts';
 import { scoreHandlers } from '#server/http/scores-route.ts';
 import { stepHandlers } from '#server/http/steps-route.ts';
@@ -42,6 +43,7 @@ import type { Listening } from '#server/listen.ts';
 import { listen } from '#server/listen.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
+import { openRooms } from '#server/rooms/open-rooms.ts';
 import type { GrantServices } from '#server/runs/grant-run.ts';
 import type { WitnessedRuns } from '#server/runs/witnessed-runs.ts';
 import { openWitnessedRuns } from '#server/runs/witnessed-runs.ts';
@@ -101,15 +103,15 @@ export async function startServer(start: ServerOptions): Promise<Listening> {
 export async function serve(options: ServerOptions, database: Database): Promise<Listening> {
   const { config, clientFolder, logger, now = Date.now, ...settings } = options;
   const { runNow = now === Date.now ? runClock() : now } = options;
-  const { db, maintenance, embedded } = database;
-  await migrateOrFail(maintenance);
+  const { db } = database;
+  await migrateOrFail(database.maintenance);
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = boardsOf(database);
   const streams = await openBoardStreams({ database, boards, logger, most: config.liveStreams });
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, streams);
   const witnessedRuns = await openWitnessedRuns(database, logger, runNow);
-  const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
-  const quota = new NetworkQuota(db, limits, settings.quota);
+  const rooms = await openRooms(database, verifier, logger, runNow);
+  const { limits, quota } = limitsOf(database, logger, settings);
   const parts = { db, boards, tickets, verifier, witnessedRuns, logger, publish: streams.publish, quota, now, runNow };
   const services = openSubmissionServices(parts);
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
@@ -117,25 +119,35 @@ export async function serve(options: ServerOptions, database: Database): Promise
     ...(await handlersOfRuns(database, tickets, verifier, { now, runNow })),
     ...handlersOfPlay(witnessedRuns, services),
     ...leaderboardHandlers(boards, now),
-    ...streams.handlers,
+    ...{ ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
     ...accountHandlers({ accounts, limits, config }),
     ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier)) },
   };
   const previews = new LinkPreviews(database.reads, now);
   const site = createSite({ config, clientFolder, previews, logger, limits, handlers, moderatorOf, metrics: figures });
+  const drain = () => Promise.all([streams.close(), rooms.close()]);
   const closeParts = () => Promise.all([closeVerifier(), closeAccounts(), witnessedRuns.close()]);
-  const { address, stop } = await listenOrClose(site, config, () => Promise.all([streams.close(), closeParts()]));
+  const { address, stop } = await listenOrClose(site, config, () => Promise.all([drain(), closeParts()]));
   const stopBackgroundJobs = startBackgroundJobs(database, logger, now);
   return {
     address,
     async stop() {
-      await streams.close();
+      await drain();
       await stop();
       stopBackgroundJobs();
       await closeParts();
       await database.close();
     },
   };
+}
+
+function limitsOf(
+  { db, embedded }: Database,
+  logger: Logger,
+  { countMs, quota }: Pick<ServerOptions, 'countMs' | 'quota'>,
+) {
+  const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, countMs));
+  return { limits, quota: new NetworkQuota(db, limits, quota) };
 }
 
 async function listenOrClose(site: Site, config: Config, close: () => Promise<unknown>): Promise<Listening> {

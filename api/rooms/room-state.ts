@@ -210,3 +210,11 @@ export function playerIn({ players, left }: RoomState, id: string): RoomPlayer |
 export function seatIn(room: RoomState, id: string): number {
   return room.round?.seats.indexOf(id) ?? -1;
 }
+
+/** Server time from which a turn's clock runs. A lost connection stops it; it starts over when the player is back. */
+export function turnClockFrom(room: RoomState, seat: number): number {
+  const { seats = [], movedAt = 0 } = room.round ?? {};
+  const player = room.players.find(({ id }) => id === seats[seat]);
+  if (!player) return movedAt;
+  return player.connected ? Math.max(movedAt, player.changedAt) : Infinity;
+}

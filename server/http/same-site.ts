@@ -9,6 +9,12 @@ export function refuseOtherSites(request: Request, publicUrl: string | null): vo
   throw new RefusedRequest(refusal('other-site'));
 }
 
+/** Browsers name the origin of every socket; their `sec-fetch-site` differs. */
+export function refuseOtherOrigins(request: Request, publicUrl: string | null): void {
+  const origin = request.headers.get('origin');
+  if (origin !== null && !isOurs(origin, request, publicUrl)) throw new RefusedRequest(refusal('other-site'));
+}
+
 function isOurs(origin: string, request: Request, publicUrl: string | null): boolean {
   if (!URL.canParse(origin)) return false;
   if (publicUrl !== null && new URL(publicUrl).origin === origin) return true;

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import type { RunVerdict } from '#server/rooms/referee.ts';
+import type { JudgeJob } from '#server/rooms/room-parts.ts';
 import { SharedFlag } from '#server/runs/shared-flag.ts';
 import type { Lane, SchedulerState, SchedulerTimes } from '#server/runs/job-scheduler.ts';
 import { JobScheduler } from '#server/runs/job-scheduler.ts';
@@ -11,6 +13,7 @@ import type {
   ClaimedRun,
   ExpectedReplay,
   ReplayResult,
+  RoomReplay,
   VerifyWorkerData,
 } from '#server/runs/verify-worker.ts';
 import { workerFile } from '#server/worker-file.ts';
@@ -30,7 +33,11 @@ const NOTICED_MS = 20;
 /** A new thread costs a second of CPU for compilation. */
 const IDLE_MS = 300_000;
 
-type Task = { readonly name: 'read'; readonly data: ReadInput } | { readonly name: 'judge'; readonly data: ClaimedRun };
+type Task =
+  | { readonly name: 'read'; readonly data: ReadInput }
+  | { readonly name: 'judge'; readonly data: ClaimedRun }
+  | { readonly name: 'room'; readonly data: JudgeJob };
+type TaskResult = ReadResult | ReplayResult | RoomReplay;
 
 export type ExpectedRun = Omit<ExpectedReplay, 'mostSteps'>;
 
@@ -39,7 +46,7 @@ export class Verifier {
   readonly #costs = new ReplayCosts();
   readonly #onPlayed: (game: string, ms: number) => void;
   readonly #pools: readonly Piscina[];
-  readonly #scheduler: JobScheduler<Task, ReadResult | ReplayResult>;
+  readonly #scheduler: JobScheduler<Task, TaskResult>;
 
   constructor(
     times: SchedulerTimes = TIMES,
@@ -85,6 +92,15 @@ export class Verifier {
     return finding;
   }
 
+  /** Throws `VerifierBusy`. */
+  async judgeRoomRun(job: JudgeJob, client: string): Promise<RunVerdict> {
+    const steps = playedSteps(job, job.log.length);
+    const task = { name: 'room', data: job } as const;
+    const played = (await this.#scheduler.do(client, this.#costs.expected(job.game, steps), task)) as RoomReplay;
+    if (played.verdict.ok) this.#costs.learn(job.game, steps, played.took);
+    return played.verdict;
+  }
+
   get state(): SchedulerState {
     return this.#scheduler.state;
   }
@@ -106,7 +122,7 @@ function openPool(options: NonNullable<ConstructorParameters<typeof Piscina>[0]>
   return new Piscina({ filename: workerFile('verify'), recordTiming: false, resourceLimits, ...options });
 }
 
-function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, ReadResult | ReplayResult> {
+function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, TaskResult> {
   return {
     threads,
     mostCost,
@@ -114,7 +130,7 @@ function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, Re
       const flag = new SharedFlag();
       const notice = setTimeout(() => void flag.raised.then(begun), NOTICED_MS);
       try {
-        return (await pool.run({ data, flag: flag.memory }, { name, signal })) as ReadResult | ReplayResult;
+        return (await pool.run({ data, flag: flag.memory }, { name, signal })) as TaskResult;
       } finally {
         clearTimeout(notice);
       }

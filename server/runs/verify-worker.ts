@@ -11,6 +11,9 @@ import { gapsOf, ticksOf } from '#engine/statistics.ts';
 import { verify } from '#engine/verify.ts';
 import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
+import type { RunVerdict } from '#server/rooms/referee.ts';
+import { replayRoomRun } from '#server/rooms/replay-room-run.ts';
+import type { JudgeJob } from '#server/rooms/room-parts.ts';
 import { doubtOfCopy } from '#server/runs/copied-runs.ts';
 import type { MeasuredRun } from '#server/runs/judge-file.ts';
 import { loadJudgeFile } from '#server/runs/judge-file.ts';
@@ -72,6 +75,20 @@ function playExpected(
 export function judge({ data, flag }: WorkerTask<ClaimedRun>): ReplayResult {
   raise(flag);
   return playAgain(data, runOf(data.raw));
+}
+
+/** A run of a race in a room. */
+export function room({ data, flag }: WorkerTask<JudgeJob>): RoomReplay {
+  raise(flag);
+  const startedAt = performance.now();
+  const verdict = replayRoomRun(data);
+  return { verdict, took: performance.now() - startedAt };
+}
+
+export interface RoomReplay {
+  readonly verdict: RunVerdict;
+  /** Milliseconds. */
+  readonly took: number;
 }
 
 /** Known from the ticket. */

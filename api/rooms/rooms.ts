@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { matchId } from '#api/rooms/matches.ts';
+
+export const roomRequest = z.object({ game: z.string().max(40) });
+
+export const roomGrant = z.object({ code: z.string() });
+
+export const roomInfo = z.object({
+  game: z.string(),
+  open: z.boolean().meta({ description: 'Somebody has been in the room within the last ten minutes.' }),
+  here: z.int().meta({ description: 'Connected players and spectators.' }),
+  match: matchId.meta({ description: 'The id of its match, also before the first round has ended.' }),
+});
+
+export type RoomInfo = z.infer<typeof roomInfo>;

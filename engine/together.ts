@@ -57,6 +57,8 @@ export interface Turns<State = unknown, Action = unknown> {
   winners(state: Frozen<State>): readonly number[];
   /** Points of each seat, if the game counts any. */
   points?(state: Frozen<State>): readonly number[];
+  /** What a turn asks for ("Pick a column"), what it takes ("Drop a disc") and the winner's headline. */
+  readonly words?: { readonly turn: string; readonly move: string; readonly won?: string };
 }
 
 /** Two players steer one timed run. */

@@ -63,6 +63,8 @@ export interface RoomState {
   /** Rounds won, by player id. They stay when a player leaves. */
   readonly wins: Readonly<Record<string, number>>;
   readonly roundsPlayed: number;
+  /** Winners of every round, in order. None: a draw. */
+  readonly winners: readonly (readonly string[])[];
   readonly closed: 'idle' | 'empty' | null;
   readonly lastAt: number;
 }
@@ -79,6 +81,7 @@ export const EMPTY_ROOM: RoomState = {
   round: null,
   wins: {},
   roundsPlayed: 0,
+  winners: [],
   closed: null,
   lastAt: 0,
 };
@@ -174,7 +177,13 @@ function end(room: RoomState, result: RoundResult, t: number): RoomState {
   const wins = { ...room.wins };
   for (const id of result.winners) wins[id] = (wins[id] ?? 0) + 1;
   const ended = changeRound(room, () => ({ result, endedAt: t, sealed: [] }));
-  return { ...ended, phase: 'ended', wins, roundsPlayed: room.roundsPlayed + 1 };
+  return {
+    ...ended,
+    phase: 'ended',
+    wins,
+    roundsPlayed: room.roundsPlayed + 1,
+    winners: [...room.winners, result.winners],
+  };
 }
 
 /** The ten seconds begin when more than half of the connected players want another round. */

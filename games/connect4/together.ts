@@ -16,4 +16,5 @@ export const together: Turns<State, Action> = {
     const win = winOf(state);
     return win ? [seatOf(win.color)] : [];
   },
+  words: { turn: 'Pick a column', move: 'Drop a disc', won: 'You got four!' },
 };

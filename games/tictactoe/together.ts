@@ -12,4 +12,5 @@ export const together: Turns<State, Action> = {
     if (result === 'X') return [0];
     return result === 'O' ? [1] : [];
   },
+  words: { turn: 'Pick a cell', move: 'Place a mark', won: 'You got three!' },
 };

@@ -2,14 +2,18 @@ import type { FaceTraits } from '#web/faces/face-traits.ts';
 import { drawFace, VIEW_BOX } from '#web/faces/draw-face.tsx';
 import { traitsOf } from '#web/faces/face-traits.ts';
 import '#web/faces/player-face.css';
+import '#web/room/room-face.css';
 
-/** `gone`: without color, because the connection is lost. */
-type FaceMood = 'usual' | 'happy' | 'gone';
+/** `gone`: without color, because the connection is lost. `out`: of a race, with crossed eyes. */
+type FaceMood = 'usual' | 'happy' | 'gone' | 'up' | 'thinking' | 'out';
 
 const MOODS: Readonly<Record<FaceMood, Partial<FaceTraits>>> = {
   usual: {},
   happy: { eyes: 'happy', mouth: 'grin' },
   gone: { paint: 'grey', eyes: 'sleepy', mouth: 'line' },
+  up: {},
+  thinking: {},
+  out: { paint: 'grey', eyes: 'dot-eyed', mouth: 'line' },
 };
 
 interface RoomFaceProps {
@@ -21,7 +25,7 @@ interface RoomFaceProps {
 export function RoomFace({ face, mood = 'usual' }: RoomFaceProps) {
   if (face === null) return <FreeSeat />;
   return (
-    <svg className="player-face" viewBox={VIEW_BOX} strokeLinejoin="round" aria-hidden="true">
+    <svg className="player-face" viewBox={VIEW_BOX} strokeLinejoin="round" aria-hidden="true" data-mood={mood}>
       {drawFace({ ...traitsOf(face), ...MOODS[mood] })}
     </svg>
   );

@@ -18,6 +18,7 @@ import type { RoomClient } from '#web/room/room-client.ts';
 import { RoomIcon } from '#web/room/room-icons.tsx';
 import { screenOf } from '#web/room/room-screen.ts';
 import { capacityWords, nameOf, titleOfRoom } from '#web/room/room-words.ts';
+import { onLeaveRequest } from '#web/room/round/leave-requests.ts';
 import { RoundScreen } from '#web/room/round/round-screen.tsx';
 import { useKnownRoom } from '#web/room/use-known-room.ts';
 import { usePadFocus } from '#web/room/use-pad-focus.ts';
@@ -120,12 +121,7 @@ function RoomHead({ entry, isRound, onLeave }: RoomHeadProps) {
     if (asks) stay.current?.focus();
   }, [asks]);
   useEffect(() => {
-    if (!isRound) return;
-    const ask = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) setAsking((before) => !before);
-    };
-    document.addEventListener('keydown', ask);
-    return () => document.removeEventListener('keydown', ask);
+    if (isRound) return onLeaveRequest(() => setAsking((before) => !before));
   }, [isRound]);
   if (!onLeave) {
     return (

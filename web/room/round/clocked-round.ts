@@ -43,6 +43,11 @@ export abstract class ClockedRound implements RunningGame<unknown, unknown> {
     return room && you !== null ? seatIn(room, you) : -1;
   }
 
+  /** For a connected gamepad. */
+  stayAwake(): void {
+    this.clocked.keepDrawing();
+  }
+
   get facts(): RunFacts {
     const { ticks, log } = this.run;
     return { actions: log.length, ticks, log };

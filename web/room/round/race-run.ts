@@ -86,6 +86,11 @@ export class RaceRun implements RunningGame<unknown, unknown> {
     return room && you !== null ? seatIn(room, you) : -1;
   }
 
+  /** For a connected gamepad. */
+  stayAwake(): void {
+    this.session.stayAwake();
+  }
+
   get facts(): RunFacts {
     return this.session.facts;
   }

@@ -3,6 +3,7 @@ import type { Reaction } from '#api/rooms/limits.ts';
 import { COUNTDOWN_MS } from '#api/rooms/limits.ts';
 import type { RaceSteps, RefusalReason } from '#api/rooms/messages.ts';
 import { EMPTY_ROOM, nextRoom } from '#api/rooms/room-state.ts';
+import { seedFrom } from '#engine/random.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { RoomClient, RoomRequest, RoomSnapshot } from '#web/room/room-client.ts';
 
@@ -64,7 +65,11 @@ export class MemoryRoom implements RoomClient {
   }
 
   /** Starts a round and, unless `counting`, lets its countdown pass. */
-  start(seats: readonly string[], mode: string, { counting = false, seconds = 300, seed = 'seed', version = 1 } = {}) {
+  start(
+    seats: readonly string[],
+    mode: string,
+    { counting = false, seconds = 300, seed = seedFrom(1), version = 1 } = {},
+  ) {
     const startsAt = this.now + COUNTDOWN_MS;
     const endsAt = startsAt + seconds * 1_000;
     const round = (this.room.round?.number ?? 0) + 1;

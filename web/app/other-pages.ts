@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/auth': async () => (await import('#web/auth/auth-page.tsx')).AuthPage,
+  '/club': async () => (await import('#web/clubs/club-page.tsx')).ClubPage,
   '/how-scores-are-checked': async () => (await import('#web/scores/scores-page.tsx')).ScoresPage,
   '/moderate': async () => (await import('#web/moderate/moderate-page.tsx')).ModeratePage,
 };

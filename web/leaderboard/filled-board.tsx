@@ -11,7 +11,7 @@ import { store } from '#kit/storage.ts';
 import type { ScoreNames } from '#kit/words.ts';
 import { savesData } from '#web/loading/link-prefetch.ts';
 import { Row } from '#web/leaderboard/board-row.tsx';
-import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
+import type { BoardTab, PanelTab } from '#web/leaderboard/board-tabs.tsx';
 import { tabPanel } from '#web/leaderboard/board-tabs.tsx';
 import { EmptyBoard } from '#web/leaderboard/empty-board.tsx';
 import { LoadingBoard } from '#web/leaderboard/loading-board.tsx';
@@ -25,6 +25,7 @@ import { challengeOf } from '#web/play/screen/challenge-link.ts';
 import { useOnline } from '#web/ui/use-online.ts';
 import '#web/leaderboard/filled-board.css';
 
+const ClubTab = lazyPart(async () => (await import('#web/leaderboard/club-tab.tsx')).ClubTab);
 const ModeratedNote = lazyPart(async () => (await import('#web/leaderboard/moderated-note.tsx')).ModeratedNote);
 
 export interface FilledBoardProps {
@@ -34,8 +35,8 @@ export interface FilledBoardProps {
   /** The board that runs on this page are for. */
   readonly played: BoardTab;
   readonly names: ScoreNames;
-  readonly tab: BoardTab;
-  readonly onTab: (tab: BoardTab) => void;
+  readonly tab: PanelTab;
+  readonly onTab: (tab: PanelTab) => void;
   /** The player's new score: its row is highlighted and its place announced. */
   readonly own: ScoreReceipt | null;
   /** For the `played` board. */
@@ -49,7 +50,7 @@ export function FilledBoard(props: FilledBoardProps) {
   const board = useSyncExternalStore(boards.onChange, () => boards.state);
   const root = useRef<HTMLDivElement>(null);
   const [onePerPlayer, setOnePerPlayer] = useState(false);
-  useEffect(() => boards.choose(tab, onePerPlayer), [boards, tab, onePerPlayer]);
+  useEffect(() => void (tab !== 'club' && boards.choose(tab, onePerPlayer)), [boards, tab, onePerPlayer]);
   useEffect(() => {
     if (!receipt) return;
     boards.submitted(receipt);
@@ -64,6 +65,7 @@ export function FilledBoard(props: FilledBoardProps) {
   const isOnline = useOnline();
   useSight(root, boards);
   useRoom(entry.key, root, board);
+  if (tab === 'club') return <ClubTab game={entry.key} names={names} />;
   return (
     <div
       ref={root}
@@ -97,6 +99,9 @@ export function FilledBoard(props: FilledBoardProps) {
         )}
       </div>
       <OwnPlace entry={entry} names={names} board={board} />
+      <Link className="leaderboard-club" href="/club">
+        Make a club
+      </Link>
     </div>
   );
 }

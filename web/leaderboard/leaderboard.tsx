@@ -6,7 +6,7 @@ import type { AnyView } from '#kit/game-view.ts';
 import { readStored } from '#kit/storage.ts';
 import type { ScoreNames } from '#kit/words.ts';
 import { fetchBoard } from '#web/api-client.ts';
-import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
+import type { PanelTab } from '#web/leaderboard/board-tabs.tsx';
 import { BoardTabs, tabPanel } from '#web/leaderboard/board-tabs.tsx';
 import type { FilledBoardProps } from '#web/leaderboard/filled-board.tsx';
 import { Link, useSearch } from '#web/loading/navigation.tsx';
@@ -39,9 +39,12 @@ interface LeaderboardProps extends Pick<FilledBoardProps, 'entry' | 'own' | 'onR
 export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   const { key, title, path, submits, daily } = props.entry;
   const played = selectsDaily(useSearch()) ? 'daily' : 'all';
-  const [tab, setTab] = useState<BoardTab>('all');
+  const [tab, setTab] = useState<PanelTab>('all');
   useEffect(() => setTab(played), [played]);
   const board = useBoard(key, submits, loadView);
+  // After hydration: the document does not know it.
+  const [hasClub, setHasClub] = useState(false);
+  useEffect(() => setHasClub(readStored('clubs', (data) => Array.isArray(data) && data.length > 0) === true), []);
   useLayoutEffect(() => {
     // The document set it for its own game; this may be another one.
     const room = readStored(`board-room:${key}`, Number) ?? 0;
@@ -58,7 +61,7 @@ export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
         <h2 id="leaderboard-title">Leaderboard</h2>
         {submits && <p className="leaderboard-live">Live</p>}
       </div>
-      {submits && <BoardTabs chosen={tab} onChoose={setTab} />}
+      {submits && <BoardTabs chosen={tab} onChoose={setTab} hasClub={hasClub} />}
       {board?.Filled ? (
         <board.Filled {...props} first={board.rows} names={board.names} {...{ played, tab }} onTab={setTab} />
       ) : (

@@ -67,6 +67,16 @@ export const routes: readonly PageRoute[] = [
   },
   {
     ...PLAIN,
+    path: '/club',
+    title: titleOf('/club'),
+    name: 'Club',
+    description: 'A leaderboard for your class, office or family.',
+    // Its boards need a network too.
+    isKept: false,
+    modules: [OTHERS, 'web/clubs/club-page.tsx'],
+  },
+  {
+    ...PLAIN,
     path: '/how-scores-are-checked',
     title: titleOf('/how-scores-are-checked'),
     name: 'How scores are checked',

@@ -2,6 +2,7 @@ export const SITE = 'Free Online Games';
 
 const OTHERS: Readonly<Record<string, string>> = {
   '/auth': 'Sign in',
+  '/club': 'Club',
   '/how-scores-are-checked': 'How scores are checked',
   '/moderate': 'Moderate',
 };

@@ -18,12 +18,14 @@ import '#web/game/small-screen.css';
 
 const Leaderboard = lazy(async () => ({ default: (await importWithRetry(loadLeaderboard)).Leaderboard }));
 const lazyRoutes = () => import('#web/game/lazy-routes.ts');
-const loadWatchPage = async () => (await lazyRoutes()).loadWatchPage();
-const WatchPage = lazy(async () => ({ default: (await importWithRetry(loadWatchPage)).WatchPage }));
-const loadRoomPage = async () => (await lazyRoutes()).loadRoomPage();
-const RoomPage = lazy(async () => ({ default: (await importWithRetry(loadRoomPage)).RoomPage }));
+const replacement = (kind: ReplacementKind) =>
+  lazy(async () => ({ default: await importWithRetry(async () => (await lazyRoutes()).REPLACEMENTS[kind]()) }));
+/** Pages shown in place of the game, by the parameter that selects them. */
+const REPLACEMENTS = { watch: replacement('watch'), room: replacement('room'), match: replacement('match') };
 const ChosenPace = lazyPart(async () => (await lazyRoutes()).loadChosenPace());
 const UserBar = lazy(async () => ({ default: (await importWithRetry(loadUserBar)).UserBar }));
+
+type ReplacementKind = 'watch' | 'room' | 'match';
 
 interface GameProps {
   readonly entry: CatalogueEntry;
@@ -98,10 +100,8 @@ export function GamePage({ game, isWhole }: GamePageProps) {
     [],
   );
   const rows = read?.isDaily === selectsDaily(variantQuery) ? read.rows : null;
-  // Hydrate without `watch` and `room`, as prerendered; the page stays until their code is loaded.
-  const query = new URLSearchParams(search);
-  const watched = useDeferredValue(query.get('watch'), null);
-  const room = useDeferredValue(query.get('room'), null);
+  // Hydrate the game, as prerendered; it stays until the code of the other page is loaded.
+  const replaced = useDeferredValue(/[?&](watch|room|match)=([^&]*)/.exec(search)?.[0] ?? null, null);
   // Prerendered parts hydrate one by one; after client-side navigation the page renders as a whole.
   const [Part] = useState(() => (isWhole ? Suspense : Fragment));
   const leaderboard = entry.leaderboard && isFilled && (
@@ -109,14 +109,12 @@ export function GamePage({ game, isWhole }: GamePageProps) {
       <Leaderboard entry={entry} own={own} onRead={onRead} loadView={game.loadView} />
     </Part>
   );
-  if (watched !== null || room !== null) {
+  if (replaced !== null) {
+    const [kind, id] = replaced.slice(1).split('=') as [ReplacementKind, string];
+    const Replacement = REPLACEMENTS[kind];
     return (
       <div className="game-page" data-game={entry.key}>
-        {watched === null ? (
-          <RoomPage key={room} game={game} code={room!} />
-        ) : (
-          <WatchPage key={watched} game={game} id={watched} board={leaderboard} />
-        )}
+        <Replacement key={replaced} game={game} id={id} board={leaderboard} />
       </div>
     );
   }

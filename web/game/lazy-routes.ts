@@ -1,5 +1,20 @@
 /** Imported through this module, so that other pages do not carry the dependency lists of these. */
-export const loadWatchPage = () => import('#web/watch/watch-page.tsx');
-export const loadRoomPage = () => import('#web/room/room-page.tsx');
+import type { ComponentType, ReactNode } from 'react';
+import type { PlayableGame } from '#web/loading/document-data.ts';
+
+interface ReplacementProps {
+  readonly game: PlayableGame;
+  /** From the link: it may be anything. */
+  readonly id: string;
+  readonly board: ReactNode;
+}
+
+type LoadReplacement = () => Promise<ComponentType<ReplacementProps>>;
+
+export const REPLACEMENTS = {
+  watch: async () => (await import('#web/watch/watch-page.tsx')).WatchPage,
+  room: async () => (await import('#web/room/room-page.tsx')).RoomPage,
+  match: async () => (await import('#web/room/match/match-page.tsx')).MatchPage,
+} satisfies Readonly<Record<string, LoadReplacement>>;
 export const loadPlayVariant = () => import('#web/race/play-variant.tsx');
 export const loadChosenPace = async () => (await import('#web/race/chosen-pace.tsx')).ChosenPace;

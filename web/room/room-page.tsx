@@ -13,8 +13,8 @@ import { useRoom } from '#web/room/use-room.ts';
 
 interface RoomPageProps {
   readonly game: PlayableGame;
-  /** From the link. */
-  readonly code: string;
+  /** The code from the link. */
+  readonly id: string;
 }
 
 interface OpenedRoom {
@@ -23,7 +23,7 @@ interface OpenedRoom {
   readonly together: Together;
 }
 
-export function RoomPage({ game, code }: RoomPageProps) {
+export function RoomPage({ game, id: code }: RoomPageProps) {
   const [attempt, setAttempt] = useState(0);
   const opened = useOpenedRoom(game, code, attempt);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);

@@ -31,14 +31,17 @@ export function useCheck(
   return [check, begin];
 }
 
-/** The same height for every result. */
 export function CheckWell({ check, run }: { readonly check: CheckState; readonly run: RecordedRunData }) {
-  const { title, sentence, isGood } = checkText(check, run);
+  return <CheckNote {...checkText(check, run)} isWorking={check === 'working'} />;
+}
+
+/** The same height for every result. */
+export function CheckNote({ title, sentence, isGood, isWorking }: CheckText & { readonly isWorking: boolean }) {
   const look = isGood === null ? '' : isGood ? ' is-good' : ' is-bad';
   return (
     <div className={`check-well${look}`} role="status">
-      <span className={check === 'working' ? 'check-sign seek' : 'check-sign'}>
-        {check === 'working' ? (
+      <span className={isWorking ? 'check-sign seek' : 'check-sign'}>
+        {isWorking ? (
           <Face />
         ) : isGood === null ? (
           <WatchIcon name="glass" />
@@ -54,7 +57,7 @@ export function CheckWell({ check, run }: { readonly check: CheckState; readonly
   );
 }
 
-interface CheckText {
+export interface CheckText {
   readonly title: string;
   readonly sentence: string;
   /** `null` until the check is complete. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { clockTime } from '#kit/words.ts';
-import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
+import type { Playback } from '#web/play/session/playback.ts';
 import { SPEEDS } from '#web/play/session/recorded-run.ts';
 import { pointsBySlice, scoreAt } from '#web/play/session/score-curve.ts';
 import { moveByArrows } from '#web/ui/arrow-keys.ts';
@@ -14,7 +14,7 @@ import '#web/play/playback/playback-bar.css';
 const SLICES = 52;
 
 interface PlaybackBarProps {
-  readonly recorded: AnyRecordedRun;
+  readonly recorded: Playback;
   /** Formats a score of the game. */
   readonly scoreWords: (score: number) => string;
 }
@@ -57,7 +57,7 @@ function Scrubber({ recorded, scoreWords }: PlaybackBarProps) {
   const known = useRecorded(recorded, () => scan.result !== null);
   const played = tick / Math.max(1, ticks);
   // Until the scan is complete, the score comes from the replay itself.
-  const score = known ? scoreAt(scan.curve, tick) : recorded.run.score;
+  const score = known ? scoreAt(scan.curve, tick) : recorded.score;
   return (
     <div className="playback-line">
       <span className="playback-time">{clockTime(tick)}</span>
@@ -71,7 +71,7 @@ function Scrubber({ recorded, scoreWords }: PlaybackBarProps) {
 }
 
 interface ColumnsProps {
-  readonly recorded: AnyRecordedRun;
+  readonly recorded: Playback;
   /** The whole run has been scanned. */
   readonly known: boolean;
   /** Slices that have been played. */
@@ -96,7 +96,7 @@ function Columns({ recorded, known, played }: ColumnsProps) {
   );
 }
 
-function Speeds({ recorded }: { readonly recorded: AnyRecordedRun }) {
+function Speeds({ recorded }: { readonly recorded: Playback }) {
   const speed = useRecorded(recorded, () => recorded.speed);
   const choose = (event: KeyboardEvent<HTMLElement>) => {
     const place = moveByArrows(event);

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { stopAll } from '#kit/listen.ts';
 import { clockTime } from '#kit/words.ts';
-import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
+import type { Playback } from '#web/play/session/playback.ts';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 import { toggle } from '#web/play/playback/playback-keys.ts';
 
@@ -9,7 +9,7 @@ import { toggle } from '#web/play/playback/playback-keys.ts';
 const SHOWN_TICKS = 10;
 
 export function useRecorded<Value extends string | number | boolean | null>(
-  recorded: AnyRecordedRun,
+  recorded: Playback,
   read: () => Value,
 ): Value {
   const subscribe = useCallback(
@@ -21,7 +21,7 @@ export function useRecorded<Value extends string | number | boolean | null>(
 }
 
 /** Exact while paused, else rounded to `SHOWN_TICKS`. */
-export function useTick(recorded: AnyRecordedRun): number {
+export function useTick(recorded: Playback): number {
   return useRecorded(recorded, () =>
     recorded.isPlaying ? recorded.tick - (recorded.tick % SHOWN_TICKS) : recorded.tick,
   );
@@ -34,7 +34,7 @@ interface PlayButtonProps extends ControlProps {
 }
 
 interface ControlProps {
-  readonly recorded: AnyRecordedRun;
+  readonly recorded: Playback;
 }
 
 export function PlayButton({ recorded, className, play }: PlayButtonProps) {

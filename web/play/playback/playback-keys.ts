@@ -1,6 +1,6 @@
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { listen } from '#kit/listen.ts';
-import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
+import type { Playback } from '#web/play/session/playback.ts';
 
 const ARROW_SECONDS = 5;
 
@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ',': -1, '.': 1 };
  * Space, arrows, comma and dot, wherever the focus is in the dialog or on the page, unless the focused element uses
  * them.
  */
-export function attachPlaybackKeys(recorded: AnyRecordedRun, dialog: HTMLElement | null): () => void {
+export function attachPlaybackKeys(recorded: Playback, dialog: HTMLElement | null): () => void {
   return listen(dialog ?? window, {
     keydown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -28,7 +28,7 @@ export function attachPlaybackKeys(recorded: AnyRecordedRun, dialog: HTMLElement
   });
 }
 
-export function toggle(recorded: AnyRecordedRun): void {
+export function toggle(recorded: Playback): void {
   if (recorded.isPlaying) recorded.pause();
   else recorded.play();
 }

@@ -3,6 +3,7 @@ import type { RunPosition, Replay } from '#engine/run.ts';
 import { Run, freshRun } from '#engine/run.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, RunningGame, Moment } from '#kit/running-game.ts';
+import type { Playback } from '#web/play/session/playback.ts';
 import { ClockedRun } from '#web/play/session/clocked-run.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
@@ -13,7 +14,7 @@ export const SPEEDS = [50, 100, 200, 400, 800] as const;
 /**
  * Plays a recorded run for the views of running ones. Seeking past the scanned part takes effect once the scan gets there.
  */
-export class RecordedRun<State, Action, Mode extends string> implements RunningGame<State, Action> {
+export class RecordedRun<State, Action, Mode extends string> implements RunningGame<State, Action>, Playback {
   readonly #rules: Rules<State, Action, Mode>;
   readonly #replay: Replay<Action, Mode>;
   readonly #clocked: ClockedRun<State, Action, Mode>;
@@ -57,6 +58,15 @@ export class RecordedRun<State, Action, Mode extends string> implements RunningG
 
   get isPlaying(): boolean {
     return this.#isPlaying;
+  }
+
+  get score(): number {
+    return this.run.score;
+  }
+
+  /** When the actions were taken. */
+  get actionTicks(): readonly number[] {
+    return this.#replay.log.map(([tick]) => tick);
   }
 
   get isOver(): boolean {

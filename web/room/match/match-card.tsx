@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import type { Match } from '#api/rooms/matches.ts';
+import type { CatalogueEntry } from '#games/games.ts';
+import { pluralize } from '#kit/words.ts';
+import type { PlayableGame } from '#web/loading/document-data.ts';
+import { copy, hasSharing } from '#web/play/screen/share-button.tsx';
+import { browserEnvironment } from '#web/play/session/environment.ts';
+import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
+import { RunScan } from '#web/play/session/run-scan.ts';
+import { findRound, replaysOf } from '#web/room/match/find-match.ts';
+import { keptUntil, shortDate, standingsOf } from '#web/room/match/match-words.ts';
+import { RoomFace } from '#web/room/room-face.tsx';
+import { nameOf } from '#web/room/room-words.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import type { CheckText } from '#web/watch/verify-in-browser.tsx';
+import { CheckNote } from '#web/watch/verify-in-browser.tsx';
+import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
+import '#web/watch/run-card.css';
+
+interface MatchCardProps {
+  readonly game: PlayableGame;
+  readonly match: Match;
+  /** Of the round shown. */
+  readonly number: number;
+  readonly onChoose: (number: number) => void;
+}
+
+const COPIED_MS = 2_000;
+
+export function MatchCard({ game, match, number, onChoose }: MatchCardProps) {
+  const [check, setCheck] = useState<'not yet' | 'working' | 'good' | 'bad' | 'lost'>('not yet');
+  const begin = async () => {
+    setCheck('working');
+    setCheck(await checkMatch(game, match));
+  };
+  return (
+    <section className="leaderboard run-card match-card" aria-labelledby="match-title">
+      <div className="leaderboard-head patterned">
+        <h2 id="match-title">The match</h2>
+        <time dateTime={match.rounds.at(-1)!.ended_at}>{shortDate(match.rounds.at(-1)!.ended_at)}</time>
+      </div>
+      <div className="run-card-body">
+        <Standings match={match} />
+        <Rounds match={match} number={number} onChoose={onChoose} />
+        <CheckNote {...checkWords(check, match.rounds.length)} isWorking={check === 'working'} />
+        <div className="run-card-buttons match-buttons">
+          <button className="button" type="button" disabled={check === 'working'} onClick={() => void begin()}>
+            <WatchIcon name="glass" />
+            Check
+          </button>
+          <ShareMatch entry={game.entry} match={match} />
+        </div>
+        <p className="match-note">Kept until {keptUntil(match)}. Only people with the link can see it.</p>
+      </div>
+    </section>
+  );
+}
+
+function Standings({ match }: { readonly match: Match }) {
+  const standings = standingsOf(match);
+  const words = standings.map(({ player, won }) => `${nameOf(player)} ${won}`).join(', ');
+  return (
+    <div className="match-standings" role="img" aria-label={words}>
+      {standings.slice(0, 2).map(({ player, won }, place) => (
+        <span key={player.id}>
+          {place === 1 && <i>to</i>}
+          {place === 0 && <RoomFace face={player.face} mood="happy" />}
+          <b>{won}</b>
+          {place === 1 && <RoomFace face={player.face} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Rounds({ match, number, onChoose }: Pick<MatchCardProps, 'match' | 'number' | 'onChoose'>) {
+  const names = match.rounds.map((round) => String(round.number));
+  return (
+    <Tabs
+      className="match-rounds"
+      label="Round"
+      panelId="match-round"
+      names={names}
+      chosen={String(number)}
+      onChoose={(name) => onChoose(Number(name))}
+    >
+      {(name) => {
+        const round = match.rounds[names.indexOf(name)]!;
+        const winner = round.players.find(({ id }) => round.result.winners.includes(id));
+        return (
+          <>
+            {winner && <RoomFace face={winner.face} mood="happy" />}
+            <span className="visually-hidden">Round </span>
+            {name}
+            <span className="visually-hidden">{winner ? `, ${nameOf(winner)} won` : ', a draw'}</span>
+          </>
+        );
+      }}
+    </Tabs>
+  );
+}
+
+function ShareMatch({ entry, match }: { readonly entry: CatalogueEntry; readonly match: Match }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const share = async () => {
+    const url = `${location.origin}${entry.path}?match=${match.id}`;
+    if (hasSharing()) return navigator.share({ text: `Watch our match of ${entry.title}`, url }).catch(() => {});
+    setIsCopied(await copy(url));
+    setTimeout(() => setIsCopied(false), COPIED_MS);
+  };
+  return (
+    <button className="button" type="button" onClick={() => void share()}>
+      <Icon name={isCopied ? 'check' : 'share'} />
+      {isCopied ? 'Copied' : 'Share'}
+    </button>
+  );
+}
+
+/** Replays every run of every round on this device, one after the other. */
+async function checkMatch({ loadView }: PlayableGame, match: Match): Promise<'good' | 'bad' | 'lost'> {
+  const { default: view } = await loadView();
+  for (const { number } of match.rounds) {
+    const round = await findRound(match.id, number);
+    const played = round && (await rulesOfRun(view, round.version));
+    if (!round || !played) return 'lost';
+    const replays = replaysOf(played.rules, round);
+    if (replays.length !== round.runs.length) return 'bad';
+    for (const [seat, replay] of replays.entries()) {
+      const { hash } = round.runs[seat]!;
+      // The server rejected this run, and it won nothing.
+      if (hash === null) continue;
+      const result = await scanned(new RunScan(played.rules, replay, browserEnvironment));
+      if (!result.ok || result.hash !== hash) return 'bad';
+    }
+  }
+  return 'good';
+}
+
+function scanned(scan: RunScan<unknown, unknown>): Promise<NonNullable<typeof scan.result>> {
+  return new Promise((resolve) => {
+    scan.onProgress(() => scan.result && resolve(scan.result));
+    scan.start();
+  });
+}
+
+function checkWords(check: 'not yet' | 'working' | 'good' | 'bad' | 'lost', rounds: number): CheckText {
+  const all = rounds === 1 ? 'The round' : `All ${pluralize(rounds, 'round')}`;
+  if (check === 'good')
+    return { title: 'It adds up', sentence: `${all} played again. Same moves, same scores.`, isGood: true };
+  if (check === 'bad')
+    return { title: 'It does not add up', sentence: 'Played again, a round ends in another way.', isGood: false };
+  if (check === 'lost')
+    return { title: 'Not checked', sentence: 'A round could not be loaded. Try again.', isGood: null };
+  const sentence = 'Check plays every round again on your device and compares the results with ours.';
+  return { title: check === 'working' ? 'Checking' : 'Not checked yet', sentence, isGood: null };
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import type { Match } from '#api/rooms/matches.ts';
+import { isOn } from '#kit/settings.ts';
+import { Link } from '#web/loading/navigation.tsx';
+import type { PlayableGame } from '#web/loading/document-data.ts';
+import { titleOf } from '#web/loading/title.ts';
+import { EmptyWatchedCabinet } from '#web/play/playback/watched-cabinet.tsx';
+import type { MissingMatch } from '#web/room/match/find-match.ts';
+import type { ShownRound } from '#web/room/match/shown-round.ts';
+import { loadRound } from '#web/room/match/shown-round.ts';
+import { findMatch } from '#web/room/match/find-match.ts';
+import { MatchCard } from '#web/room/match/match-card.tsx';
+import { matchFacts } from '#web/room/match/match-words.ts';
+import { RoundCabinet } from '#web/room/match/round-cabinet.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { FieldNotice } from '#web/ui/field-notice.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { usePageTurn } from '#web/loading/use-page-turn.ts';
+import '#web/room/match/match.css';
+
+interface MatchPageProps {
+  readonly game: PlayableGame;
+  /** From the link. */
+  readonly id: string;
+}
+
+/** The finished rounds of a room, replayed side by side. */
+export function MatchPage({ game, id }: MatchPageProps) {
+  const { entry } = game;
+  const [match, retry] = useMatch(id);
+  const [number, setNumber] = useState<number | null>(null);
+  const found = typeof match === 'object' ? match : null;
+  const last = found?.rounds.at(-1)?.number ?? null;
+  const shown = useRound(game, found && last !== null ? { id, number: number ?? last } : null);
+  usePageTurn(found ? `The match · ${titleOf(entry.path, entry.title)}` : null);
+  return (
+    <main className="wrap game">
+      <header className="top-bar">
+        <Link className="button" href="/">
+          <Icon name="back" />
+          Back to Games
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <div className="game-head">
+        <h1>{entry.title}</h1>
+        <p className="match-facts">{found && matchFacts(found).map((part) => <span key={part}>{part}</span>)}</p>
+      </div>
+      {typeof shown === 'object' && shown ? (
+        <RoundCabinet entry={entry} shown={shown} />
+      ) : (
+        <EmptyWatchedCabinet>
+          {typeof match === 'string' && <MissingMatchNotice entry={entry} why={match} onRetry={retry} />}
+          {shown === 'older' && <OlderNotice entry={entry} />}
+        </EmptyWatchedCabinet>
+      )}
+      <aside className="side">
+        {found && <MatchCard game={game} match={found} number={number ?? last ?? 1} onChoose={setNumber} />}
+      </aside>
+    </main>
+  );
+}
+
+interface NoticeProps {
+  readonly entry: PlayableGame['entry'];
+}
+
+function MissingMatchNotice({
+  entry,
+  why,
+  onRetry,
+}: NoticeProps & { readonly why: MissingMatch; readonly onRetry: () => void }) {
+  const isUnknown = why === 'unknown';
+  return (
+    <FieldNotice
+      entry={entry}
+      overlay={`match ${why}`}
+      face={<Face paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" look={[0.7, 0.3]} />}
+      title={isUnknown ? 'We cannot find this match' : "You're offline"}
+      sentence={
+        isUnknown
+          ? 'The link may be incomplete, or the match was played more than 30 days ago.'
+          : 'Try again when you are back online.'
+      }
+      mainButton={
+        isUnknown ? (
+          <Link className="button button-game" href="/">
+            See all games
+          </Link>
+        ) : (
+          <button className="button button-game" type="button" onClick={onRetry}>
+            Try again
+          </button>
+        )
+      }
+    />
+  );
+}
+
+function OlderNotice({ entry }: NoticeProps) {
+  return (
+    <FieldNotice
+      entry={entry}
+      overlay="match older"
+      face={<Face paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" mood="lids" look={[0, 0.3]} />}
+      title="Played by older rules"
+      sentence="The result still counts. This page just cannot show the round any more."
+      mainButton={
+        <Link className="button button-game" href="/">
+          See all games
+        </Link>
+      }
+    />
+  );
+}
+
+/** `null` while loading. */
+function useMatch(id: string): [match: Match | MissingMatch | null, retry: () => void] {
+  const [match, setMatch] = useState<Match | MissingMatch | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    void findMatch(id).then((found) => wanted && setMatch(found));
+    return () => {
+      wanted = false;
+    };
+  }, [id, attempt]);
+  const retry = () => {
+    setMatch(null);
+    setAttempt(attempt + 1);
+  };
+  return [match, retry];
+}
+
+function useRound(
+  game: PlayableGame,
+  wanted: { readonly id: string; readonly number: number } | null,
+): ShownRound | 'older' | null {
+  const [shown, setShown] = useState<ShownRound | 'older' | null>(null);
+  const { id, number } = wanted ?? { id: null, number: 0 };
+  useEffect(() => {
+    if (id === null) return;
+    let sleep: (() => void) | null = () => {};
+    const show = async () => {
+      const round = await loadRound(game, id, number);
+      if (!sleep || !round) return;
+      setShown(round);
+      if (round === 'older') return;
+      sleep = round.joined.wake();
+      // With reduced motion the player starts it.
+      if (!isOn('still')) round.joined.play();
+    };
+    void show();
+    return () => {
+      sleep?.();
+      sleep = null;
+    };
+  }, [game, id, number]);
+  return shown;
+}

@@ -1,9 +1,10 @@
-/** Builds the Node code: TypeScript to one folder of JavaScript, npm packages stay external. */
+/** Builds the Node code: TypeScript and npm packages to one folder of JavaScript. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { globImports } from './build/glob-imports.mjs';
+import { writeServerLicenses } from './build/licenses.mjs';
 import { root } from './root.mjs';
 
 /** Entry points started by hand: the server and the data commands. */
@@ -51,25 +52,37 @@ function rawImports() {
   };
 }
 
+/**
+ * Not bundled: these load files beside their code. All others are, because loading a thousand small files takes most of
+ * the server's start.
+ */
+const EXTERNAL = /^(node:|(@electric-sql\/pglite|pino|piscina)(\/|$))/;
+/** Optional, and not installed. */
+const ABSENT = ['pg-native'];
+
 /** Into `dist/server`. */
 export async function buildServer() {
   const checked = Object.fromEntries(Object.entries(COMMANDS).map(([name, file]) => [name, CHECKED + file]));
-  await build({
+  const { output } = await build({
     cwd: root,
     input: { ...WORKERS, ...checked },
     platform: 'node',
     plugins: [checkedCommands(), rawImports(), globImports()],
-    // Anything else than an entry, a path or an own `#` import is a package.
-    external: (id, importer) => importer !== undefined && /^[^./#]/.test(id) && !path.isAbsolute(id),
+    external: (id) => EXTERNAL.test(id) || ABSENT.includes(id),
     logLevel: 'warn',
     output: {
       dir: path.join(root, 'dist', 'server'),
       format: 'esm',
       sourcemap: true,
+      comments: { legal: true, annotation: false, jsdoc: false },
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
     },
   });
+  writeServerLicenses(
+    path.join(root, 'dist', 'server'),
+    output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer();

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { root } from '../root.mjs';
 
 const FONTS = path.join(root, 'web', 'fonts');
+/** Of the innermost package that a module belongs to. Virtual modules start with a null byte. */
+const PACKAGE = /^[^\0]*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+(?=[/\\])/;
 const RULE = `\n${'-'.repeat(80)}\n\n`;
 
 /**
@@ -12,23 +14,29 @@ const RULE = `\n${'-'.repeat(80)}\n\n`;
  * @param {readonly import('./chunks.mjs').Chunk[]} chunks
  */
 export function writeLicenses(client, chunks) {
-  const modules = chunks.flatMap((chunk) => chunk.modules);
-  const packages = [...new Set(modules.flatMap((module) => packageOf(module) ?? []))].sort();
   const fonts = readdirSync(FONTS).filter((name) => name.endsWith('-LICENSE.txt'));
   const parts = [
     'What others have made and these pages carry, each under its own licence.\n',
-    ...packages.map((name) => licenseOf(path.join(root, 'node_modules', name))),
+    ...licensesOf(chunks.flatMap((chunk) => chunk.modules.map((module) => path.join(root, module)))),
     ...fonts.map((name) => `The font ${name.replace('-LICENSE.txt', '')}\n\n${text(path.join(FONTS, name))}`),
   ];
   writeFileSync(path.join(client, 'licenses.txt'), parts.join(RULE));
 }
 
 /**
- * `null` for our own modules.
- * @param {string} module
+ * Writes `licenses.txt` into the built server, for every bundled package.
+ * @param {string} server
+ * @param {readonly string[]} modules
  */
-function packageOf(module) {
-  return /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? null;
+export function writeServerLicenses(server, modules) {
+  const parts = ['Packages bundled with this server, each under its own license.\n', ...licensesOf(modules)];
+  writeFileSync(path.join(server, 'licenses.txt'), parts.join(RULE));
+}
+
+/** @param {readonly string[]} modules */
+function licensesOf(modules) {
+  const folders = new Set(modules.flatMap((module) => PACKAGE.exec(module)?.[0] ?? []));
+  return [...folders].sort().map(licenseOf);
 }
 
 /**

@@ -15,6 +15,7 @@ export const together: Turns<State, Action> = {
     const most = Math.max(...present.map((seat) => people!.pairs[seat]!));
     return present.filter((seat) => people!.pairs[seat] === most);
   },
+  words: { turn: 'Flip two cards', move: 'Flip a card', won: 'You found the most pairs!' },
   points: ({ people }) => people!.pairs,
 };
 

@@ -10,6 +10,7 @@ export const together: Turns<State, Action> = {
   allows: (_state, action) => typeof action === 'number',
   reveal: ([first, second]) => [first as Hand, second as Hand],
   winners: ({ tally, goal }) => winners(tally, goal),
+  words: { turn: 'Choose your hand', move: 'Choose a hand' },
   points: ({ tally }) => [tally.won, tally.lost],
 };
 

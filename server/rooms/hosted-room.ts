@@ -63,7 +63,7 @@ export class HostedRoom {
   }
 
   get isClosed(): boolean {
-    return this.#room !== null && this.#room.state.closed !== null;
+    return this.#room?.state.closed != null;
   }
 
   get isAbandoned(): boolean {

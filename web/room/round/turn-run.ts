@@ -157,7 +157,9 @@ export class TurnRun extends ClockedRound {
   }
 
   #noteIds(): void {
-    this.#lastId = Math.max(this.#lastId, this.#round!.lastIds[this.seat] ?? -1);
+    const { seat } = this;
+    for (const other of [...this.#round!.actions, ...this.#round!.sealed])
+      if (other.seat === seat && other.id !== null) this.#lastId = Math.max(this.#lastId, other.id);
   }
 
   /** Drops predictions that the log confirms; any other action among them changes what they build on. */

@@ -13,7 +13,7 @@ import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
 import { pageError, pageErrorReceipt } from '#api/page-errors.ts';
 import { match, matchRound, roundQuery } from '#api/rooms/matches.ts';
 import { serverMessage } from '#api/rooms/messages.ts';
-import { roomGrant, roomInfo, roomRequest } from '#api/rooms/rooms.ts';
+import { roomFigures, roomGrant, roomInfo, roomRequest } from '#api/rooms/rooms.ts';
 import { report, reportReceipt } from '#api/reports.ts';
 import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
 import type { Route } from '#api/route.ts';
@@ -23,7 +23,7 @@ const health = z.object({ status: z.literal('ok') });
 const READY = {
   summary: 'Check that the server and its database are ready',
   means: 'The server is ready.',
-  answer: health,
+  answer: health.extend({ rooms: roomFigures }),
   limit: 'health',
 } as const;
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Controls } from '#kit/input/controls.ts';
 import type { Lifecycle } from '#kit/lifecycle.ts';
-import type { Change, RunningGame, RunFacts } from '#kit/running-game.ts';
+import type { Change, RoomSeats, RunningGame, RunFacts } from '#kit/running-game.ts';
 import type { StageArt } from '#kit/stage-art.ts';
 import type { Tone } from '#kit/sound.ts';
 
@@ -64,7 +64,7 @@ export interface PersonalRecord<State> {
 }
 
 export interface Sounds<State, Action> {
-  tonesOf(change: Change<State, Action>): readonly Tone[];
+  tonesOf(change: Change<State, Action>, room?: RoomSeats): readonly Tone[];
 }
 
 export interface Around<State, Action> {
@@ -91,7 +91,7 @@ export interface Ending<State, Action> {
 export interface Speech<State, Action> {
   atStart?(state: Frozen<State>): string | null;
   /** `detailed`: the player cannot see the field. */
-  onChange?(change: Change<State, Action>, detailed: boolean): string | null;
+  onChange?(change: Change<State, Action>, detailed: boolean, room?: RoomSeats): string | null;
 }
 
 /** Free of React and styles: as `view/play.ts` it runs before the page hydrates. */

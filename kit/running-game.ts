@@ -17,7 +17,26 @@ export interface Change<State, Action> {
   readonly fresh: boolean;
 }
 
+/** The players of a run in a room. */
+export interface RoomSeats {
+  /** The own seat; -1 for spectators. */
+  readonly seat: number;
+  /** By seat; "You" for the own one. */
+  readonly names: readonly string[];
+  /** Seats whose action the run waits for. */
+  readonly toMove: readonly number[];
+  /** The own action that stays secret until the others' are in; `null` without one. */
+  readonly sealed: unknown;
+  /** Where a player points: an action not taken. `null`: nowhere. */
+  pointing(seat: number): unknown;
+  point(at: unknown): void;
+  /** Any of these has changed. */
+  onChange(listener: () => void): () => void;
+}
+
 export interface RunningGame<State, Action> {
+  /** Only in a room. */
+  readonly room?: RoomSeats;
   /** Shown by a prerendered page. */
   readonly first: Moment<State>;
   moment(): Moment<State>;

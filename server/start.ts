@@ -110,7 +110,7 @@ export async function serve(options: ServerOptions, database: Database): Promise
   const streams = await openBoardStreams({ database, boards, logger, most: config.liveStreams });
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, streams);
   const witnessedRuns = await openWitnessedRuns(database, logger, runNow);
-  const rooms = await openRooms(database, verifier, logger, runNow);
+  const rooms = await openRooms(database, verifier, { logger, figures, now: runNow });
   const { limits, quota } = limitsOf(database, logger, settings);
   const parts = { db, boards, tickets, verifier, witnessedRuns, logger, publish: streams.publish, quota, now, runNow };
   const services = openSubmissionServices(parts);
@@ -121,10 +121,10 @@ export async function serve(options: ServerOptions, database: Database): Promise
     ...leaderboardHandlers(boards, now),
     ...{ ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
     ...accountHandlers({ accounts, limits, config }),
-    ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier)) },
+    ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier), rooms) },
   };
-  const previews = new LinkPreviews(database.reads, now);
-  const site = createSite({ config, clientFolder, previews, logger, limits, handlers, moderatorOf, metrics: figures });
+  const about = { config, clientFolder, previews: new LinkPreviews(database.reads, now), logger };
+  const site = createSite({ ...about, limits, handlers, moderatorOf, metrics: figures, roomCodes: rooms.codes });
   const drain = () => Promise.all([streams.close(), rooms.close()]);
   const closeParts = () => Promise.all([closeVerifier(), closeAccounts(), witnessedRuns.close()]);
   const { address, stop } = await listenOrClose(site, config, () => Promise.all([drain(), closeParts()]));

@@ -9,9 +9,11 @@ import { endWithNpm } from './parent.mjs';
 import { root } from './root.mjs';
 
 const SERVER_SOURCES =
-  /^(api|engine|server|games[\\/][\w-]+\.ts|games[\\/][^\\/]+[\\/](game\.ts|rules|judge))([\\/]|$)/;
+  /^(api|engine|server|games[\\/][\w-]+\.ts|games[\\/][^\\/]+[\\/](game\.ts|together\.ts|rules|judge))([\\/]|$)/;
 /** Excludes the sources in `api/`, whose URLs start alike and belong to Vite. */
 const API_REQUESTS = String.raw`^/api(?![^?]*\.ts(?:\?|$))`;
+/** The server knows the game of a room. */
+const ROOM_LINKS = String.raw`^/r/[^/]+$`;
 /** Debounce: editors save several files at once. */
 const SETTLE_MS = 100;
 
@@ -31,6 +33,7 @@ let work = Promise.resolve();
 /** @type {NodeJS.Timeout | undefined} */
 let settling;
 
+const toServer = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false };
 const page = await createServer({
   root,
   clearScreen: false,
@@ -39,7 +42,7 @@ const page = await createServer({
     strictPort: true,
     host: '127.0.0.1',
     // Keep the browser's host: links in mails use it.
-    proxy: { [API_REQUESTS]: { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
+    proxy: { [API_REQUESTS]: { ...toServer, ws: true }, [ROOM_LINKS]: toServer },
     watch: { ignored: ['**/dist/**', '**/data/**', '**/test-results/**'] },
   },
 });

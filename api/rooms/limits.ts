@@ -20,8 +20,8 @@ export const REACTIONS = ['laugh', 'wow', 'cry', 'bravo', 'hurry', 'oops', 'hell
 export type Reaction = (typeof REACTIONS)[number];
 /** Race steps and pointers are sent at most this often. */
 export const RELAY_MS = 250;
-/** In ticks: an input of a shared field may arrive this late. */
-export const ROLLBACK_TICKS = 12;
+/** In ticks: an input of a shared field may arrive this late. Covers one retransmission at a round trip of 150 ms. */
+export const ROLLBACK_TICKS = 24;
 /** A page without news for this long has lost its connection. */
 export const SILENT_MS = 2_000;
 export const PING_MS = 1_000;

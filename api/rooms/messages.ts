@@ -6,7 +6,7 @@ import { REACTIONS } from '#api/rooms/limits.ts';
 
 const count = z.number().int().nonnegative();
 const name = z.string().max(80);
-const entries = z.array(z.tuple([count, z.unknown()])).max(500);
+const entries = z.array(z.tuple([count, z.unknown()]));
 
 /** Part of a player's run in a race. `from` counts entries before these. */
 const steps = { round: count, from: count, ticks: count, entries, finished: z.boolean() };
@@ -35,7 +35,7 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave') }),
   /** `tick`: of a shared field. `id` rises with every action of this player in the round; repeats are ignored. */
   z.object({ type: z.literal('action'), round: count, id: count, tick: count.nullable(), action: z.unknown() }),
-  z.object({ type: z.literal('steps'), ...steps }),
+  z.object({ type: z.literal('steps'), ...steps, entries: entries.max(500) }),
   z.object({ type: z.literal('again'), wants: z.boolean() }),
   z.object({ type: z.literal('reaction'), reaction: z.enum(REACTIONS) }),
   /** Where the player points, in a turn game: an action not yet taken. `null`: nowhere. */

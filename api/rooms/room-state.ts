@@ -34,6 +34,8 @@ export interface RoomRound {
   readonly actions: readonly RoomAction[];
   /** Sealed actions by seat that are not revealed yet. */
   readonly sealed: readonly { readonly seat: number; readonly box: string; readonly id: number }[];
+  /** The sender's last number for an action, by seat. Sealed actions lose theirs when they are revealed. */
+  readonly lastIds: Readonly<Record<number, number>>;
   /** Server time of the last action, or the start. */
   readonly movedAt: number;
   /** Race scores of players whose run has ended. */
@@ -116,11 +118,13 @@ function apply(room: RoomState, event: RoomEvent, t: number): RoomState {
       return changeRound(room, (round) => ({
         actions: [...round.actions, { seat: event.seat, tick: event.tick, action: event.action, id: event.id }],
         sealed: [],
+        lastIds: event.id === null ? round.lastIds : { ...round.lastIds, [event.seat]: event.id },
         movedAt: t,
       }));
     case 'sealed':
-      return changeRound(room, ({ sealed }) => ({
+      return changeRound(room, ({ sealed, lastIds }) => ({
         sealed: [...sealed, { seat: event.seat, box: event.box, id: event.id }],
+        lastIds: { ...lastIds, [event.seat]: event.id },
       }));
     case 'out':
       return changeRound(room, ({ out }) => ({ out: { ...out, [event.player]: event.score } }));
@@ -163,6 +167,7 @@ function start(room: RoomState, event: Extract<RoomEvent, { type: 'started' }>):
     ...deal,
     actions: [],
     sealed: [],
+    lastIds: {},
     movedAt: deal.startsAt,
     out: {},
     result: null,

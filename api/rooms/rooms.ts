@@ -12,4 +12,13 @@ export const roomInfo = z.object({
   match: matchId.meta({ description: 'The id of its match, also before the first round has ended.' }),
 });
 
+export const roomFigures = z
+  .object({
+    open: z.int(),
+    players: z.int().meta({ description: 'Connected players and spectators.' }),
+    events_per_second: z.number().meta({ description: 'Of the last seconds.' }),
+    rejected: z.int().meta({ description: 'Messages rejected since the server started.' }),
+  })
+  .meta({ description: 'The rooms of this server.' });
+
 export type RoomInfo = z.infer<typeof roomInfo>;

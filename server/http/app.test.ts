@@ -48,10 +48,15 @@ test.each(['/api/health', '/api/health/ready', '/api/health/live'])(
   async (at) => {
     const answer = await get(at);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: 'ok' });
+    expect(await answer.json()).toMatchObject({ status: 'ok' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   },
 );
+
+test('health reports the rooms of the server', async () => {
+  const rooms = { open: 0, players: 0, events_per_second: 0, rejected: 0 };
+  expect(await (await get('/api/health')).json()).toEqual({ status: 'ok', rooms });
+});
 
 test.each([
   ['/api/leaderboards/snake', 'GET, HEAD, OPTIONS'],

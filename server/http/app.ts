@@ -24,6 +24,7 @@ import { siteOrigin } from '#server/http/site-origin.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { RefusedRequest, refusal, unavailable } from '#server/refusals.ts';
+import type { RoomCodes } from '#server/rooms/room-codes.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 
 export interface AppParts extends Omit<MountParts, 'trustProxy'> {
@@ -32,6 +33,7 @@ export interface AppParts extends Omit<MountParts, 'trustProxy'> {
   readonly previews?: LinkPreviews;
   readonly logger: Logger;
   readonly metrics?: Metrics | null;
+  readonly roomCodes?: Pick<RoomCodes, 'gameOf'>;
 }
 
 export interface Site {
@@ -68,6 +70,11 @@ function createApp(parts: AppParts, note: Note, responseCache: ResponseCache): A
   app.all('/api/*', refuseMethod);
 
   app.get(SECURITY_TXT, (context) => securityText(context, config));
+  app.get('/r/:code', async (context, next) => {
+    const code = context.req.param('code');
+    const game = parts.roomCodes?.gameOf(code) ?? null;
+    return game === null ? next() : context.redirect(`/games/${game}?room=${code}`);
+  });
   const files = readStaticFiles(parts.clientFolder);
   app.get('*', (context) =>
     staticAnswer(context.req.raw, files, siteOrigin(context.env.incoming, config.publicUrl), parts.previews),

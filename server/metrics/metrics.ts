@@ -1,5 +1,13 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+/** The part of `RoomHost`'s figures that is exported. */
+export interface RoomFigures {
+  readonly open: number;
+  readonly players: number;
+  readonly events: number;
+  readonly rejected: number;
+}
+
 /** From a cache hit to the longest replay. */
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2.5, 10];
 
@@ -53,12 +61,32 @@ export class Metrics {
     this.#gauge('arcade_live_streams', 'Open streams of boards.', null, boardStreams);
   }
 
+  watchRooms(figures: () => RoomFigures): void {
+    this.#gauge('arcade_rooms_open', 'Rooms of this server.', null, () => figures().open);
+    this.#gauge('arcade_room_players', 'Connected players and spectators.', null, () => figures().players);
+    this.#total('arcade_room_events_total', 'Events of all rooms.', () => figures().events);
+    this.#total('arcade_room_rejected_total', 'Messages that rooms rejected.', () => figures().rejected);
+  }
+
   async read(): Promise<{ readonly type: string; readonly text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 
   #counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** Counted elsewhere. */
+  #total(name: string, help: string, look: () => number): void {
+    const counter: Counter = new Counter({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        counter.reset();
+        counter.inc(look());
+      },
+    });
   }
 
   #histogram<Label extends string>(name: string, help: string, label: Label): Histogram<Label> {

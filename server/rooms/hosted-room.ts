@@ -63,7 +63,7 @@ export class HostedRoom {
   }
 
   get isClosed(): boolean {
-    return this.#room?.state.closed != null;
+    return this.#room !== null && this.#room.state.closed !== null;
   }
 
   get isAbandoned(): boolean {
@@ -88,7 +88,10 @@ export class HostedRoom {
       return this.#enter(socket);
     this.#waiting.set(socket, { until: performance.now() + RESTORE_MS });
     if (hello.last !== null) this.#askForChain(socket);
-    if (!this.#room) void this.#openIfNew();
+    if (this.#room) return;
+    // Pages of another server come here in time to bring their chains.
+    if (this.announcedAt === -Infinity) this.#announce();
+    void this.#openIfNew();
   }
 
   receive(socket: RoomSocket, message: RoomMessage | Chain): void {

@@ -7,6 +7,7 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import { togetherOf } from '#games/together.ts';
 import type { Database } from '#server/db/database.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { RunVerdict } from '#server/rooms/referee.ts';
 import { RoomHost } from '#server/rooms/room-host.ts';
 import type { JudgeJob } from '#server/rooms/room-parts.ts';
@@ -20,8 +21,7 @@ const JUDGE = { tries: 10, waitMs: 1_000 } as const;
 export async function openRooms(
   database: Database,
   verifier: Verifier,
-  logger: Logger,
-  now: () => number,
+  { logger, figures, now }: { logger: Logger; figures: Metrics | null; now(): number },
 ): Promise<RoomHost> {
   const { db, embedded } = database;
   const name = randomBytes(6).toString('hex');
@@ -43,6 +43,7 @@ export async function openRooms(
     // A single server.
     announce: embedded ? () => {} : announce,
   });
+  figures?.watchRooms(() => host.figures);
   if (!embedded)
     await database.listen({
       channel: CHANNEL,

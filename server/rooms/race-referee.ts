@@ -71,6 +71,8 @@ export class RaceReferee implements Referee {
     const ticks = Math.min(steps.ticks, this.#limits.ticks);
     const finished = steps.finished && ticks === steps.ticks;
     const entries = steps.entries.slice(known - steps.from).filter(([tick]) => tick <= ticks || tick > steps.ticks);
+    // A repeat.
+    if (entries.length === 0 && ticks <= racer.ticks && !finished) return;
     const reason = this.#reasonAgainst(racer, ticks, entries, now);
     if (reason) return this.#table.refuse(player, reason);
     racer.ticks = ticks;

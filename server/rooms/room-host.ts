@@ -11,7 +11,7 @@ import { HostedRoom } from '#server/rooms/hosted-room.ts';
 import type { AnyRules } from '#server/rooms/referee.ts';
 import { RoomCodes, matchOf } from '#server/rooms/room-codes.ts';
 import type { RoomParts } from '#server/rooms/room-parts.ts';
-import { RoomSocket } from '#server/rooms/room-socket.ts';
+import type { RoomSocket } from '#server/rooms/room-socket.ts';
 
 const STEP_MS = 100;
 /** A school behind one address fits. */

@@ -23,21 +23,18 @@ export class SharedReferee implements Referee {
   readonly #together: SharedField;
   readonly #run: Run<unknown, unknown>;
   readonly #inputs: Input[] = [];
-  readonly #ids = new Map<number, number>();
 
   constructor(table: RoundTable, together: SharedField) {
     this.#table = table;
     this.#together = together;
     this.#run = new Run(table.rules, table.round().mode, table.round().seed);
     for (const event of table.roundEvents()) {
-      if (event.type !== 'action') continue;
-      this.#inputs.push(event);
-      if (event.id !== null) this.#ids.set(event.seat, event.id);
+      if (event.type === 'action') this.#inputs.push(event);
     }
   }
 
   act(seat: number, { id, tick, action: data }: ActionMessage, now: number): void {
-    if (id <= (this.#ids.get(seat) ?? -1)) return;
+    if (id <= (this.#table.round().lastIds[seat] ?? -1)) return;
     const { rules } = this.#table;
     const round = this.#table.round();
     const player = round.seats[seat]!;
@@ -46,7 +43,6 @@ export class SharedReferee implements Referee {
     const action = rules.readAction(data);
     if (action === null) return this.#table.refuse(player, 'illegal', id);
     if (this.#together.seatOf(action) !== seat) return this.#table.refuse(player, 'not-your-turn', id);
-    this.#ids.set(seat, id);
     const earliest = Math.max(0, nowTick - ROLLBACK_TICKS, this.#run.ticks);
     const stamped = Math.max(earliest, Math.min(tick ?? nowTick, nowTick + AHEAD_TICKS));
     const input = { seat, tick: stamped, action };

@@ -20,8 +20,6 @@ export class TurnsReferee implements Referee {
   readonly #run: Run<unknown, unknown>;
   readonly #sealed = new Map<number, unknown>();
   readonly #removed = new Set<number>();
-  /** Last number of an action, by seat. */
-  readonly #ids = new Map<number, number>();
 
   constructor(table: RoundTable, together: Turns, boxes: SealedActions) {
     this.#table = table;
@@ -34,13 +32,12 @@ export class TurnsReferee implements Referee {
 
   act(seat: number, { id, action: data }: ActionMessage, now: number): void {
     // A repeat: its event is in the log.
-    if (id <= (this.#ids.get(seat) ?? -1)) return;
+    if (id <= (this.#table.round().lastIds[seat] ?? -1)) return;
     const { rules } = this.#table;
     const round = this.#table.round();
     const action = rules.readAction(data);
     const reason = this.#reasonAgainst(seat, action, now);
     if (reason) return this.#table.refuse(round.seats[seat]!, reason, id);
-    this.#ids.set(seat, id);
     if (this.#toMove.length > 1) return this.#seal(seat, id, action, now);
     this.#take(seat, action, id, now);
   }
@@ -135,12 +132,10 @@ export class TurnsReferee implements Referee {
 
   #replay(event: RoomEvent): void {
     if (event.type === 'sealed') {
-      this.#ids.set(event.seat, event.id);
       this.#sealed.set(event.seat, this.#boxes.open(event.box, this.#placeOf(event.seat, event.id)));
     }
     if (event.type !== 'action') return;
-    if (event.id !== null) this.#ids.set(event.seat, event.id);
-    else if (this.#together.removeSeat) this.#removed.add(event.seat);
+    if (event.id === null && this.#together.removeSeat) this.#removed.add(event.seat);
     this.#apply(event.action);
   }
 

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { catalogue } from '#games/catalogue.ts';
 import type { CatalogueEntry } from '#games/games.ts';
@@ -15,11 +14,9 @@ interface CardGridProps {
   readonly only: CatalogueEntry | undefined;
   /** Loads the code of a game's page. */
   readonly prefetch: (path: string) => Promise<void>;
-  /** Covers every card. */
-  readonly Cover: ComponentType<{ readonly entry: CatalogueEntry }> | undefined;
 }
 
-export function CardGrid({ shown, only, prefetch, Cover }: CardGridProps) {
+export function CardGrid({ shown, only, prefetch }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   /** The key of the game whose card plays a preview. */
   const [played, setPlayed] = useState<string | null>(null);
@@ -43,7 +40,7 @@ export function CardGrid({ shown, only, prefetch, Cover }: CardGridProps) {
           hidden={!shown.includes(entry)}
           ringed={entry === only}
         >
-          {Cover ? <Cover entry={entry} /> : entry.key === played && <CardRun game={entry.key} onPlay={setPlayed} />}
+          {entry.key === played && <CardRun game={entry.key} onPlay={setPlayed} />}
         </Card>
       ))}
     </div>

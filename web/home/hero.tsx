@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import heroMarkup from '#web/home/hero.svg?raw';
 import heroUrl from '#web/home/hero.svg?url';
 import { TodayFloor } from '#web/home/lazy-rows.tsx';
@@ -9,13 +8,7 @@ import { InlineSvg } from '#web/ui/inline-svg.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/home/hero.css';
 
-interface HeroProps {
-  readonly friends: ReactNode;
-  /** Replaces today's game. */
-  readonly floor: ReactNode;
-}
-
-export function Hero({ friends, floor }: HeroProps) {
+export function Hero() {
   const gaze = useFollowPointer();
   return (
     <div className="hero">
@@ -63,13 +56,12 @@ export function Hero({ friends, floor }: HeroProps) {
               <PlayIcon />
               Start Playing
             </a>
-            {friends}
           </p>
           <p className="lead">Play hundreds of free games instantly, no downloads, no sign-ups.</p>
         </div>
         <InlineSvg className="crowd" url={heroUrl} markup={import.meta.env.SSR ? heroMarkup : ''} />
       </div>
-      {floor ?? <TodayFloor />}
+      <TodayFloor />
     </div>
   );
 }

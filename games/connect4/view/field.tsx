@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useEffect, useState } from 'react';
+import { readInteger } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
-import type { Action, State } from '#games/connect4/rules/connect4.ts';
+import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
 import { connect4, isOpponentsTurn } from '#games/connect4/rules/connect4.ts';
 import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import { COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
@@ -13,8 +14,9 @@ import { Front } from '#games/connect4/view/front.tsx';
 import { useTurns } from '#games/connect4/view/use-turns.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { RunningGame } from '#kit/running-game.ts';
+import type { RoomSeats, RunningGame } from '#kit/running-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
+import { useMayMove, useSeats } from '#kit/use-seats.ts';
 
 /** The last column pointed at; `sure` while the pointer or focus is there. */
 interface ColumnAim {
@@ -36,16 +38,23 @@ export function Field({ game }: FieldProps<State, Action>) {
   useTurns(game);
   const full = useFull(game);
   const playing = connect4.status(now) === 'playing';
+  const mayMove = useMayMove(game);
+  const theirs = useSeats(game, pointedColumn);
+  const point = (next: ColumnAim) => {
+    setAim(next);
+    game.room?.point(next.sure ? next.column : null);
+  };
   return (
     <div className="connect4">
       {emptied && <Discs className="connect4-discs emptied" state={emptied} />}
-      <Discs key={run} className="connect4-discs" state={now} />
-      {playing && <Waiting state={now} aim={aim} />}
+      <Discs key={run} className="connect4-discs" state={now} marksLast={game.room !== undefined} />
+      {playing && mayMove && <Waiting state={now} aim={aim} />}
+      {playing && theirs !== null && <Pointed column={theirs} color={turnOf(now)} />}
       <Front />
       <Columns
         state={now}
-        onAim={(column) => setAim({ column, sure: true })}
-        onLeave={() => setAim(({ column }) => ({ column, sure: false }))}
+        onAim={(column) => point({ column, sure: true })}
+        onLeave={() => point({ ...aim, sure: false })}
         onDrop={(column) => game.act(column)}
       />
       {full && (
@@ -59,7 +68,14 @@ export function Field({ game }: FieldProps<State, Action>) {
   );
 }
 
-function Discs({ state, className }: { readonly state: Frozen<State>; readonly className: string }) {
+interface DiscsProps {
+  readonly state: Frozen<State>;
+  readonly className: string;
+  /** Rings the last disc, which another player may have dropped unseen. */
+  readonly marksLast?: boolean;
+}
+
+function Discs({ state, className, marksLast = false }: DiscsProps) {
   const win = winOf(state);
   return (
     <div className={className} data-won={win ? true : undefined} aria-hidden="true">
@@ -71,6 +87,7 @@ function Discs({ state, className }: { readonly state: Frozen<State>; readonly c
             className={order === -1 ? 'connect4-disc' : 'connect4-disc won'}
             data-column={columnOf(cell)}
             data-row={rowOf(cell)}
+            data-last={(marksLast && disc === state.moves.length - 1) || undefined}
             style={motionOf(rowOf(cell), fallMs(lastRow(state) ?? 0) + PULSE_MS * order)}
           >
             <Disc color={colorOf(state, disc)} ringed={order !== -1} />
@@ -100,6 +117,24 @@ function Waiting({ state, aim }: { readonly state: Frozen<State>; readonly aim: 
           <Disc color={color} />
         </span>
       )}
+    </div>
+  );
+}
+
+/** Where the other player of a room points while it is their turn. */
+function pointedColumn(room: RoomSeats): number | null {
+  const [turn] = room.toMove;
+  const at = turn === undefined || turn === room.seat ? null : room.pointing(turn);
+  return readInteger(at, 0, COLUMNS - 1);
+}
+
+/** Dotted: it has not been played. */
+function Pointed({ column, color }: { readonly column: number; readonly color: Color }) {
+  return (
+    <div className="connect4-discs" aria-hidden="true">
+      <span className="connect4-waiting connect4-pointed" data-column={column}>
+        <Disc color={color} />
+      </span>
     </div>
   );
 }

@@ -12,6 +12,8 @@ const THINKING_MS = 250;
 
 export function useTurns(game: RunningGame<State, Action>): void {
   useEffect(() => {
+    // A room decides who starts.
+    if (game.room) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (action: Action, ms: number) => {
       timer = setTimeout(() => game.act(action), ms);

@@ -3,10 +3,11 @@ import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { playByRecall } from '#games/memory/rules/golden/player.ts';
-import type { Mode } from '#games/memory/rules/memory.ts';
+import type { Action, Mode } from '#games/memory/rules/memory.ts';
 import { memory, OPEN_FOR } from '#games/memory/rules/memory.ts';
+import { together } from '#games/memory/together.ts';
 
-describeRules(memory, (random) => random.below(36));
+describeRules(memory, (random): Action => (random.chance(1, 40) ? { leave: random.below(4) } : random.below(36)));
 
 const start = (number = 1, mode: Mode = 'classic') => new Run(memory, mode, seedFrom(number));
 type MemoryRun = ReturnType<typeof start>;
@@ -174,4 +175,79 @@ test('with perfect recall a game takes 12.4 moves on average, between 8 and 15',
   expect(Math.abs(mean - expected)).toBeLessThan(0.1);
   expect(Math.min(...moves)).toBeGreaterThanOrEqual(8);
   expect(Math.max(...moves)).toBeLessThanOrEqual(15);
+});
+
+describe('several players', () => {
+  const people = (mode: Mode = '3 players') => start(1, mode);
+
+  function findPair(run: MemoryRun): void {
+    const card = [...run.state.cards.keys()].find((place) => !run.state.matched.includes(place))!;
+    run.act(card);
+    run.act(partnerOf(run, card));
+  }
+
+  test('a found pair counts for its player and earns another turn', () => {
+    const run = people();
+    findPair(run);
+    expect(run.state.people).toEqual({ turn: 0, pairs: [1, 0, 0], gone: [false, false, false] });
+    expect(together.toMove(run.state)).toEqual([0]);
+  });
+
+  test('two different cards end the turn when they turn back', () => {
+    const run = people('2 players');
+    mismatch(run);
+    expect(together.toMove(run.state)).toEqual([]);
+    run.tickTo(OPEN_FOR - 1);
+    expect(run.state.people!.turn).toBe(0);
+    run.tickTo(OPEN_FOR);
+    expect(together.toMove(run.state)).toEqual([1]);
+  });
+
+  test('a player who leaves in their turn closes their card and is skipped from then on', () => {
+    const run = people();
+    run.act(0);
+    expect(run.act({ leave: 0 })).toBe(true);
+    expect([run.state.flipped, run.state.people!.turn]).toEqual([[], 1]);
+    for (let turn = 0; turn < 2; turn++) {
+      mismatch(run);
+      run.tickTo(run.ticks + OPEN_FOR);
+    }
+    expect(run.state.people!.turn).toBe(1);
+  });
+
+  test('a player who leaves while others’ cards are open leaves the turn alone', () => {
+    const run = people();
+    mismatch(run);
+    run.act({ leave: 1 });
+    run.tickTo(OPEN_FOR);
+    expect(run.state.people!.turn).toBe(2);
+  });
+
+  test('the last player left wins, and nobody leaves twice', () => {
+    const run = people();
+    findPair(run);
+    expect(run.act({ leave: 0 })).toBe(true);
+    expect(run.act({ leave: 0 })).toBe(false);
+    expect(run.status).toBe('playing');
+    run.act({ leave: 2 });
+    expect([run.status, together.winners(run.state)]).toEqual(['won', [1]]);
+  });
+
+  test('the most pairs win, and a tie is shared', () => {
+    const run = people('2 players');
+    for (let pair = 0; pair < 4; pair++) findPair(run);
+    const open = [...run.state.cards.keys()].filter((place) => !run.state.matched.includes(place));
+    run.act(open[0]!);
+    run.act(open.find((place) => run.state.cards[place] !== run.state.cards[open[0]!])!);
+    run.tickTo(run.ticks + OPEN_FOR);
+    while (run.status === 'playing') findPair(run);
+    expect([together.points!(run.state), together.winners(run.state)]).toEqual([
+      [4, 4],
+      [0, 1],
+    ]);
+  });
+
+  test('nobody leaves a game of one player', () => {
+    expect(start().act({ leave: 0 })).toBe(false);
+  });
 });

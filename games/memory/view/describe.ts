@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/memory/rules/memory.ts';
 import type { Face } from '#games/memory/view/face.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
-import type { Change } from '#kit/running-game.ts';
+import type { Change, RoomSeats } from '#kit/running-game.ts';
 import { capitalized, pluralize } from '#kit/words.ts';
 
 /** Cards per row. */
@@ -22,16 +22,28 @@ export function nameOf(card: number, size: number, face: Face, symbol: number | 
 }
 
 /** In verbose mode also announces that cards turned back. */
-export function describeChange({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {
+export function describeChange(
+  { before, now, action }: Change<State, Action>,
+  spoken: boolean,
+  room?: RoomSeats,
+): string | null {
   if (action === null) {
     const turnedBack = before.flipped.length > now.flipped.length;
     return spoken && turnedBack ? 'Both cards are face down again.' : null;
   }
+  if (typeof action === 'object') return null;
   const { name } = SYMBOLS[now.cards[action]!]!;
-  if (now.matched.length > before.matched.length)
-    return `Match, ${name}. ${now.matched.length / 2} of ${pairsOf(now)} pairs, ${movesOf(now)}.`;
+  if (now.matched.length > before.matched.length) return `Match, ${name}. ${foundWords(now, room)}.`;
   const spelt = capitalized(name);
   return now.moves > before.moves ? `${spelt}. No match.` : `${spelt}, first card.`;
+}
+
+/** In a room the pairs of the player who found this one. */
+function foundWords(state: Frozen<State>, room?: RoomSeats): string {
+  const { matched, people } = state;
+  if (people)
+    return `${room?.names[people.turn] ?? `Player ${people.turn + 1}`}: ${pluralize(people.pairs[people.turn]!, 'pair')}`;
+  return `${matched.length / 2} of ${pairsOf(state)} pairs, ${movesOf(state)}`;
 }
 
 export function movesOf({ moves }: Frozen<State>): string {

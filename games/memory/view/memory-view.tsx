@@ -17,7 +17,15 @@ function Remark({ game }: FieldProps<State, Action>) {
 export default defineView<State, Action, Mode>({
   rules: memory,
   art,
-  modes: { names: { classic: '4 by 4', large: '6 by 6' } },
+  modes: {
+    names: {
+      classic: '4 by 4',
+      large: '6 by 6',
+      '2 players': 'Two players',
+      '3 players': 'Three players',
+      '4 players': 'Four players',
+    },
+  },
   lifecycle: {
     time: 'real',
     begins: 'on open field',

@@ -12,6 +12,7 @@ const TWO_NOTES = [523, 784];
 
 export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return before.flipped.length > now.flipped.length ? [TURN_BACK] : [];
+  if (typeof action === 'object') return [];
   if (now.matched.length === before.matched.length) return [FLIP];
   const notes = memory.status(now) === 'won' ? FANFARE_PITCHES : TWO_NOTES;
   return [FLIP, ...melody(notes, { wave: 'sine', ms: 180, gain: 0.35, apartMs: 110, delayMs: TURNED_MS })];

@@ -5,10 +5,14 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import type { Hand } from '#games/rps/rules/hands.ts';
 import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
-import type { Mode } from '#games/rps/rules/rps.ts';
+import type { Action, Mode } from '#games/rps/rules/rps.ts';
 import { KEPT, REVEAL, rps } from '#games/rps/rules/rps.ts';
+import { together } from '#games/rps/together.ts';
 
-describeRules(rps, (random) => random.pick(HANDS));
+describeRules(rps, (random): Action => {
+  const hand = random.pick(HANDS);
+  return random.chance(1, 2) ? hand : [hand, random.pick(HANDS)];
+});
 
 const start = (mode: Mode = 'endless', number = 1) => new Run(rps, mode, seedFrom(number));
 type RpsRun = ReturnType<typeof start>;
@@ -155,5 +159,45 @@ describe('a match', () => {
     for (let round = 0; round < 3; round++) playRound(run, 'lost');
     expect(run.status).toBe('lost');
     expect(run.act(0)).toBe(false);
+  });
+});
+
+describe('two players', () => {
+  test('throw together: one hand alone is illegal, and so are two against the computer', () => {
+    const people = start('two players');
+    expect([people.allows(0), people.allows([0, 1])]).toEqual([false, true]);
+    expect([start().allows(0), start().allows([0, 1])]).toEqual([true, false]);
+  });
+
+  test('the hands of both count for each side, and no random number is drawn', () => {
+    const run = start('two players');
+    run.act([2, 0]);
+    expect(run.allows([1, 1])).toBe(false);
+    run.tickTo(REVEAL);
+    expect(run.state).toMatchObject({ tally: { won: 0, lost: 1, draw: 0 }, history: [{ player: 2, house: 0 }] });
+    expect(run.state.house).toBe(0);
+  });
+
+  test('the first with three rounds wins, ties aside', () => {
+    const second = start('two players');
+    for (const hands of [
+      [1, 1],
+      [2, 0],
+      [0, 2],
+      [1, 2],
+      [0, 1],
+    ] as const) {
+      expect(second.act(hands)).toBe(true);
+      second.tickTo(second.ticks + REVEAL);
+    }
+    expect([second.status, together.winners(second.state), together.points!(second.state)]).toEqual([
+      'won',
+      [1],
+      [1, 3],
+    ]);
+  });
+
+  test.each([[[]], [[0]], [[0, 1, 2]], [[0, 3]], [[0, null]], [{ 0: 0, 1: 1 }]])('%j is no pair of hands', (data) => {
+    expect(rps.readAction(data)).toBeNull();
   });
 });

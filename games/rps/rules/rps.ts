@@ -4,9 +4,10 @@ import type { Rules } from '#engine/rules.ts';
 import type { Hand } from '#games/rps/rules/hands.ts';
 import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
 
-export type Mode = 'endless' | 'best of 5';
+export type Mode = 'endless' | 'best of 5' | 'two players';
 
-export type Action = Hand;
+/** Two players throw together: their hands by seat. */
+export type Action = Hand | readonly [Hand, Hand];
 
 /** A finished round. */
 export interface Round {
@@ -15,7 +16,7 @@ export interface Round {
 }
 
 export interface State {
-  /** The computer's hand, drawn when the round opens, before the player chooses. */
+  /** The computer's hand, drawn when the round opens, before the player chooses; or the second player's last hand. */
   house: Hand;
   /** Set during the reveal; `null` while the round is open. */
   player: Hand | null;
@@ -26,34 +27,39 @@ export interface State {
   history: Round[];
   /** Rounds needed to win the match; `null` in endless mode. */
   goal: number | null;
+  /** Absent against the computer, to keep the fingerprints of recorded runs. */
+  people?: true;
 }
 
 /** Ticks from the throw to the count. */
 export const REVEAL = 42;
 export const KEPT = 100;
 
-const GOALS: Readonly<Record<Mode, number | null>> = { endless: null, 'best of 5': 3 };
+const GOALS: Readonly<Record<Mode, number | null>> = { endless: null, 'best of 5': 3, 'two players': 3 };
 
 export const rps: Rules<State, Action, Mode> = {
   id: 'rps',
   version: 1,
   modes: ['endless', 'best of 5'],
+  roomModes: ['two players'],
 
   start: (mode, random) => ({
-    house: random.pick(HANDS),
+    house: mode === 'two players' ? 0 : random.pick(HANDS),
     player: null,
     wait: 0,
     tally: { won: 0, lost: 0, draw: 0 },
     history: [],
     goal: GOALS[mode],
+    ...(mode === 'two players' && { people: true }),
   }),
 
-  readAction: (data) => HANDS[readInteger(data, 0, 2) ?? -1] ?? null,
+  readAction: (data) => (Array.isArray(data) ? readHands(data) : readHand(data)),
 
-  legal: (state) => state.player === null,
+  legal: (state, action) => state.player === null && (typeof action === 'object') === (state.people === true),
 
-  act(state, hand) {
-    state.player = hand;
+  act(state, action) {
+    if (typeof action === 'object') [state.player, state.house] = action;
+    else state.player = action;
     state.wait = REVEAL;
   },
 
@@ -65,17 +71,28 @@ export const rps: Rules<State, Action, Mode> = {
 
   status(state) {
     if (state.tally.won === state.goal) return 'won';
-    return state.tally.lost === state.goal ? 'lost' : 'playing';
+    if (state.tally.lost !== state.goal) return 'playing';
+    // With two players one always wins.
+    return state.people ? 'won' : 'lost';
   },
 
   // The game has no score; the panel beside it stays empty by design.
   score: () => 0,
 };
 
+function readHand(data: unknown): Hand | null {
+  return HANDS[readInteger(data, 0, 2) ?? -1] ?? null;
+}
+
+function readHands(data: readonly unknown[]): Action | null {
+  const [first, second] = [readHand(data[0]), readHand(data[1])];
+  return data.length === 2 && first !== null && second !== null ? [first, second] : null;
+}
+
 function settle(state: State, player: Hand, random: Random): void {
   state.tally[outcomeOf(player, state.house)]++;
   state.history.push({ player, house: state.house });
   if (state.history.length > KEPT) state.history.shift();
   state.player = null;
-  if (rps.status(state) === 'playing') state.house = random.pick(HANDS);
+  if (!state.people && rps.status(state) === 'playing') state.house = random.pick(HANDS);
 }

@@ -1,26 +1,21 @@
 /** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
-import type { RoundOutcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
-import { NAMES } from '#games/rps/view/names.ts';
-import { countedRound } from '#games/rps/view/round.ts';
-import type { Change } from '#kit/running-game.ts';
+import { NAMES, verdictWords } from '#games/rps/view/names.ts';
+import { countedRound, isMirrored, mirrored, sideNames } from '#games/rps/view/round.ts';
+import type { Change, RoomSeats } from '#kit/running-game.ts';
 import { pluralize } from '#kit/words.ts';
 
-const SENTENCES: Readonly<Record<RoundOutcome, string>> = {
-  won: 'You win.',
-  lost: 'Computer wins.',
-  draw: "It's a tie.",
-};
-
 /** Announced once a round is counted. */
-export function describeChange(change: Change<State, Action>): string | null {
-  const round = countedRound(change);
+export function describeChange(change: Change<State, Action>, _detailed?: boolean, room?: RoomSeats): string | null {
+  const round = mirrored(countedRound(change), room);
   if (round === null) return null;
-  const hands = `You chose ${NAMES[round.player]}. Computer chose ${NAMES[round.house]}.`;
+  const names = sideNames(change.now.people === true, room);
+  const hands = `${names[0]} chose ${NAMES[round.player]}. ${names[1]} chose ${NAMES[round.house]}.`;
   const { won, lost } = change.now.tally;
-  return `${hands} ${SENTENCES[outcomeOf(round.player, round.house)]} ${won} to ${lost}.`;
+  const counts = isMirrored(room) ? `${lost} to ${won}` : `${won} to ${lost}`;
+  return `${hands} ${verdictWords(outcomeOf(round.player, round.house), names)}. ${counts}.`;
 }
 
 export function describeMatch({ tally }: Frozen<State>): string {

@@ -9,11 +9,12 @@ const REASONS: Readonly<Record<Hand, string>> = {
   2: 'Scissors cut paper',
 };
 
-export const VERDICTS: Readonly<Record<RoundOutcome, string>> = {
-  won: 'You win!',
-  lost: 'Computer wins!',
-  draw: "It's a tie!",
-};
+/** "You win", "Ann 7 wins", "It's a tie". */
+export function verdictWords(outcome: RoundOutcome, [own, rival]: readonly [string, string]): string {
+  if (outcome === 'draw') return "It's a tie";
+  const winner = outcome === 'won' ? own : rival;
+  return `${winner} ${winner === 'You' ? 'win' : 'wins'}`;
+}
 
 export function titleOf(hand: Hand): string {
   return capitalized(NAMES[hand]);

@@ -4,7 +4,7 @@ import type { RoundOutcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, Round, State } from '#games/rps/rules/rps.ts';
 import { REVEAL } from '#games/rps/rules/rps.ts';
-import type { Change } from '#kit/running-game.ts';
+import type { Change, RoomSeats } from '#kit/running-game.ts';
 
 export type Phase = 'waiting' | 'pumping' | 'open' | 'counted';
 
@@ -16,6 +16,21 @@ export function phaseOf(state: Frozen<State>, still: boolean): Phase {
   return REVEAL - state.wait < OPENS_AFTER[still ? 'still' : 'moving'] ? 'pumping' : 'open';
 }
 
+/** The second player of a room sees the own hand first. */
+export function isMirrored(room: RoomSeats | undefined): boolean {
+  return room?.seat === 1;
+}
+
+export function sideNames(people: boolean, room: RoomSeats | undefined): readonly [own: string, rival: string] {
+  const [first, second] = room?.names ?? (people ? ['Player 1', 'Player 2'] : ['You', 'Computer']);
+  return isMirrored(room) ? [second!, first!] : [first!, second!];
+}
+
+/** Hands as the own and the rival's. */
+export function mirrored<Hands extends Frozen<Round> | null>(hands: Hands, room: RoomSeats | undefined): Hands {
+  return hands && isMirrored(room) ? { ...hands, player: hands.house, house: hands.player } : hands;
+}
+
 /** `null` while both sides show fists. */
 export function handsOf(state: Frozen<State>, still: boolean): Frozen<Round> | null {
   const phase = phaseOf(state, still);
@@ -24,9 +39,9 @@ export function handsOf(state: Frozen<State>, still: boolean): Frozen<Round> | n
 }
 
 /** Outcome of the last round until the next throw. */
-export function verdictOf(state: Frozen<State>): RoundOutcome | null {
-  const last = state.player === null ? state.history.at(-1) : undefined;
-  return last ? outcomeOf(last.player, last.house) : null;
+export function verdictOf(state: Frozen<State>, room?: RoomSeats): RoundOutcome | null {
+  const last = state.player === null ? mirrored(state.history.at(-1) ?? null, room) : null;
+  return last && outcomeOf(last.player, last.house);
 }
 
 export function countedRound({ before, now }: Change<State, Action>): Frozen<Round> | null {

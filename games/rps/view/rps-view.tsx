@@ -13,7 +13,7 @@ import '#games/rps/theme.css';
 export default defineView<State, Action, Mode>({
   rules: rps,
   art,
-  modes: { names: { endless: 'Endless', 'best of 5': 'Best of 5' } },
+  modes: { names: { endless: 'Endless', 'best of 5': 'Best of 5', 'two players': 'Two players' } },
   lifecycle: {
     time: 'real',
     begins: 'on open field',

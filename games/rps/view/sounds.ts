@@ -1,8 +1,8 @@
 import type { RoundOutcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
-import { countedRound } from '#games/rps/view/round.ts';
-import type { Change } from '#kit/running-game.ts';
+import { countedRound, mirrored } from '#games/rps/view/round.ts';
+import type { Change, RoomSeats } from '#kit/running-game.ts';
 import { melody, risingNotes } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
@@ -18,8 +18,8 @@ const ENDS: Readonly<Record<RoundOutcome, readonly Tone[]>> = {
   ],
 };
 
-export function tonesOf(change: Change<State, Action>): readonly Tone[] {
+export function tonesOf(change: Change<State, Action>, room?: RoomSeats): readonly Tone[] {
   if (change.action !== null) return TAPS;
-  const round = countedRound(change);
+  const round = mirrored(countedRound(change), room);
   return round === null ? [] : ENDS[outcomeOf(round.player, round.house)];
 }

@@ -9,25 +9,35 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import { listen } from '#kit/listen.ts';
+import { useSeats } from '#kit/use-seats.ts';
 import { usePress } from '#kit/use-press.ts';
 
 export function Throws({ game }: FieldProps<State, Action>) {
   const hasPad = useHasPad();
+  const sealed = useSeats(game, (room) => room.sealed as Hand | null);
   const throwAt = (cell: number, focus: CellFocus) => (
-    <Throw hand={HANDS[cell]!} hasPad={hasPad} focus={focus} onThrow={(hand) => game.act(hand)} />
+    <Throw
+      hand={HANDS[cell]!}
+      sealed={sealed === cell}
+      hasPad={hasPad}
+      focus={focus}
+      onThrow={(hand) => game.act(hand)}
+    />
   );
   return <Grid className="rps-throws" label="Your hand" rows={1} columns={3} cell={throwAt} />;
 }
 
 interface ThrowProps {
   readonly hand: Hand;
+  /** Chosen, and secret until the other player has chosen. */
+  readonly sealed: boolean;
   /** Show gamepad button labels. */
   readonly hasPad: boolean;
   readonly focus: CellFocus;
   readonly onThrow: (hand: Hand) => void;
 }
 
-function Throw({ hand, hasPad, focus, onThrow }: ThrowProps) {
+function Throw({ hand, sealed, hasPad, focus, onThrow }: ThrowProps) {
   const press = usePress(() => onThrow(hand));
   return (
     <button
@@ -36,6 +46,7 @@ function Throw({ hand, hasPad, focus, onThrow }: ThrowProps) {
       {...focus}
       {...press}
       aria-label={titleOf(hand)}
+      aria-pressed={sealed || undefined}
       aria-keyshortcuts={`${keyOf(hand)} ${hand + 1}`}
     >
       <HandSign hand={hand} />

@@ -11,10 +11,11 @@ interface CellProps extends FieldProps<State, Action> {
   readonly cell: number;
   /** Its mark was drawn last. */
   readonly last: boolean;
+  readonly mayMove: boolean;
   readonly focus: CellFocus;
 }
 
-export function Cell({ game, cell, last, focus }: CellProps) {
+export function Cell({ game, cell, last, mayMove, focus }: CellProps) {
   const mark = useGame(game, ({ now }) => now.cells[cell] ?? null);
   const ghost = useGame(game, ({ now: { cells, reply } }) =>
     cells[cell] === null && reply === null && resultOf(cells) === null ? turnOf(cells) : null,
@@ -35,7 +36,7 @@ export function Cell({ game, cell, last, focus }: CellProps) {
       aria-label={nameOf(cell, mark)}
     >
       {mark && <MarkSign key={mark} mark={mark} className="tictactoe-drawn" eyes={last && mark === 'O'} />}
-      {ghost && <MarkSign mark={ghost} className="tictactoe-ghost" />}
+      {mayMove && ghost && <MarkSign mark={ghost} className="tictactoe-ghost" />}
     </button>
   );
 }

@@ -11,13 +11,15 @@ import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import type { RunningGame } from '#kit/running-game.ts';
 import { useGame } from '#kit/use-moment.ts';
+import { useMayMove } from '#kit/use-seats.ts';
 
 export function Cells({ game }: FieldProps<State, Action>) {
   const last = useLastMark(game);
   const draw = useGame(game, ({ now }) => resultOf(now.cells) === 'Draw');
+  const mayMove = useMayMove(game);
   useOpening(game);
   const cellAt = (cell: number, focus: CellFocus) => (
-    <Cell game={game} cell={cell} last={cell === last} focus={focus} />
+    <Cell game={game} cell={cell} last={cell === last} mayMove={mayMove} focus={focus} />
   );
   return (
     <div className="tictactoe-table" data-draw={draw || undefined}>

@@ -12,7 +12,7 @@ export function playSounds(session: SteeredGame, root: HTMLElement): () => void 
     isRequested = true;
     try {
       const [{ tonesOf }, sound] = await Promise.all([view.sounds(), import('#kit/sound.ts')]);
-      play = (change) => sound.playTones(tonesOf(change));
+      play = (change) => sound.playTones(tonesOf(change, session.room));
     } catch {
       // The next event retries.
       isRequested = false;

@@ -50,7 +50,7 @@ function tellChanges(session: SteeredGame, announcer: Announcer): () => void {
   const { view } = session;
   return session.onChange((change) => {
     if (change.fresh) return;
-    const sentence = view.speech?.onChange?.(change, isOn('spoken'));
+    const sentence = view.speech?.onChange?.(change, isOn('spoken'), session.room);
     if (sentence) announcer.politely(sentence);
     const ms = view.vibration?.(change) ?? 0;
     if (ms > 0 && isOn('vibrate') && !isOn('still')) navigator.vibrate?.(ms);

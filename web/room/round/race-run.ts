@@ -189,8 +189,9 @@ export class RaceRun implements RunningGame<unknown, unknown> {
   #send(): void {
     if (!this.#isRunning || this.#hasSentEnd) return;
     const { log, status } = this.#run;
-    const { ticks } = this.session.facts;
     const finished = status !== 'playing';
+    // The session of a restored run that has ended counts on.
+    const { ticks } = finished ? this.#run : this.session.facts;
     const isNews = finished || log.length > this.#sent || (this.session.timed && ticks > this.#sentTicks);
     if (!isNews) return;
     for (const part of stepsToSend(log, this.#sent, ticks, finished))

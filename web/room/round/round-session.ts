@@ -9,6 +9,7 @@ import type { SessionState } from '#web/play/session/session-state.ts';
 import { initialState, READY } from '#web/play/session/session-state.ts';
 import type { SteeredGame } from '#web/play/session/steered-game.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
+import { RoundSeats } from '#web/room/round/round-seats.ts';
 
 /** A run of `turn-run.ts`, `shared-run.ts`, `race-run.ts` or `rival-run.ts`. */
 export interface RoundRun extends RunningGame<unknown, unknown> {
@@ -27,6 +28,7 @@ const LOOK_MS = 50;
 export class RoundSession implements SteeredGame {
   readonly view: AnyView;
   readonly run: RoundRun;
+  readonly room: RoundSeats;
   readonly number: number;
   readonly timed: boolean;
   readonly hasOpenField: boolean;
@@ -45,6 +47,7 @@ export class RoundSession implements SteeredGame {
   constructor(view: AnyView, run: RoundRun, round: RoomRound, client: RoomClient) {
     this.view = view;
     this.run = run;
+    this.room = new RoundSeats(client, run);
     this.number = round.number;
     this.timed = view.lifecycle.time === 'real';
     this.hasOpenField = view.lifecycle.begins === 'on open field';
@@ -60,7 +63,13 @@ export class RoundSession implements SteeredGame {
   wake(): () => void {
     const update = () => this.#update();
     update();
-    return stopAll(this.run.wake(), this.run.onStatus(update), this.#client.onChange(update), this.#followCount());
+    return stopAll(
+      this.run.wake(),
+      this.room.wake(),
+      this.run.onStatus(update),
+      this.#client.onChange(update),
+      this.#followCount(),
+    );
   }
 
   get state(): SessionState {

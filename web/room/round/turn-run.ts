@@ -157,9 +157,7 @@ export class TurnRun extends ClockedRound {
   }
 
   #noteIds(): void {
-    const { seat } = this;
-    for (const other of [...this.#round!.actions, ...this.#round!.sealed])
-      if (other.seat === seat && other.id !== null) this.#lastId = Math.max(this.#lastId, other.id);
+    this.#lastId = Math.max(this.#lastId, this.#round!.lastIds[this.seat] ?? -1);
   }
 
   /** Drops predictions that the log confirms; any other action among them changes what they build on. */

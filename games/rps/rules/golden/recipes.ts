@@ -32,6 +32,24 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     },
   },
   {
+    name: 'second-player-wins',
+    mode: 'two players',
+    seed: 5,
+    play(run) {
+      const throws: readonly Action[] = [
+        [1, 1],
+        [2, 0],
+        [0, 2],
+        [1, 2],
+        [0, 1],
+      ];
+      for (const hands of throws) {
+        run.act(hands);
+        run.tickTo(run.ticks + REVEAL);
+      }
+    },
+  },
+  {
     name: 'throws-200-hands',
     mode: 'endless',
     seed: 42,

@@ -1,0 +1,107 @@
+interface Job {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void;
+  isCanceled: boolean;
+}
+
+/** Simulated time in ms. Jobs of the same moment run in the order in which they were planned. */
+export class Scheduler {
+  /** A binary heap. */
+  readonly #jobs: Job[] = [];
+  #now = 0;
+  #order = 0;
+
+  get now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const job: Job = { at: this.#now + Math.max(0, ms), order: this.#order++, run, isCanceled: false };
+    this.#push(job);
+    return () => {
+      job.isCanceled = true;
+    };
+  }
+
+  every(ms: number, run: () => void): () => void {
+    let isStopped = false;
+    const next = () => {
+      if (isStopped) return;
+      run();
+      this.after(ms, next);
+    };
+    this.after(ms, next);
+    return () => {
+      isStopped = true;
+    };
+  }
+
+  /** Until `isDone`, or until no time is left. Promises settle after every job. */
+  async run(untilMs: number, isDone: () => boolean): Promise<boolean> {
+    for (;;) {
+      if (isDone()) return true;
+      const job = this.#pop();
+      if (!job || job.at > untilMs) return false;
+      if (job.isCanceled) continue;
+      this.#now = job.at;
+      job.run();
+      for (let turn = 0; turn < 4; turn++) await Promise.resolve();
+    }
+  }
+
+  #push(job: Job): void {
+    const heap = this.#jobs;
+    let index = heap.push(job) - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      if (!isBefore(job, heap[parent]!)) break;
+      heap[index] = heap[parent]!;
+      index = parent;
+    }
+    heap[index] = job;
+  }
+
+  #pop(): Job | undefined {
+    const heap = this.#jobs;
+    const [first] = heap;
+    const last = heap.pop();
+    if (!last || heap.length === 0) return first;
+    let index = 0;
+    for (;;) {
+      let child = 2 * index + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && isBefore(heap[child + 1]!, heap[child]!)) child++;
+      if (!isBefore(heap[child]!, last)) break;
+      heap[index] = heap[child]!;
+      index = child;
+    }
+    heap[index] = last;
+    return first;
+  }
+}
+
+function isBefore(one: Job, other: Job): boolean {
+  return one.at < other.at || (one.at === other.at && one.order < other.order);
+}
+
+/** Runs `work` with the global timers and `performance.now` of the simulation. */
+export async function inSimulatedTime<Result>(scheduler: Scheduler, work: () => Promise<Result>): Promise<Result> {
+  const real = { setTimeout, setInterval, clearTimeout, clearInterval };
+  const now = performance.now.bind(performance);
+  const timer = (cancel: () => void) => ({ cancel, unref() {} });
+  const clear = (handle: { cancel(): void } | undefined) => handle?.cancel();
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, ms = 0) => timer(scheduler.after(ms, run)),
+    setInterval: (run: () => void, ms: number) => timer(scheduler.every(ms, run)),
+    clearTimeout: clear,
+    clearInterval: clear,
+  });
+  performance.now = () => scheduler.now;
+  try {
+    return await work();
+  } finally {
+    Object.assign(globalThis, real);
+    performance.now = now;
+  }
+}

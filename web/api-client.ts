@@ -30,6 +30,7 @@ interface AnyParameters {
   readonly query?: object | undefined;
   readonly game?: string;
   readonly id?: string;
+  readonly code?: string;
 }
 
 type ApiRequest<Name extends RouteName> = RequestInit &
@@ -37,9 +38,9 @@ type ApiRequest<Name extends RouteName> = RequestInit &
 
 /** For routes that are not JSON. Throws without a network. */
 export function fetchRoute<Name extends RouteName>(name: Name, request: ApiRequest<Name>): Promise<Response> {
-  const { query, game = '', id = '', ...init }: RequestInit & AnyParameters = request;
+  const { query, game = '', id = '', code = '', ...init }: RequestInit & AnyParameters = request;
   const [method, path] = name.split(' ') as [string, string];
-  const address = path.replace('{game}', game).replace('{id}', id);
+  const address = path.replace('{game}', game).replace('{id}', id).replace('{code}', code);
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
   return fetch(address + search, { method, ...init });
 }

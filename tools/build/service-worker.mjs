@@ -14,8 +14,9 @@ import { chunksFor } from './chunks.mjs';
  * never request.
  */
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
-/** Useless offline: the server witnesses ranked runs, and has the runs of older rules. */
-const ONLY_ONLINE = /^web\/play\/ranking\/witnessed-run\.ts$|^games\/[\w-]+\/rules\/v\d+\//;
+/** Useless offline: the server witnesses ranked runs, has the runs of older rules, and hosts rooms. */
+const ONLY_ONLINE =
+  /^web\/play\/ranking\/witnessed-run\.ts$|^games\/[\w-]+\/rules\/v\d+\/|^web\/room\/|^games\/[\w-]+\/together\.ts$/;
 /** Only player names use these accents; offline the fallback font shows them. */
 const SPARED = /\/figtree-accents-/;
 const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;

@@ -11,6 +11,7 @@ import { rankingOf } from '#web/play/ranking/ranking.ts';
 import type { VariantNote } from '#web/play/run-variant.ts';
 import { selectsDaily, selectsVariant } from '#web/loading/variant-query.ts';
 import type { PlayableGame } from '#web/loading/document-data.ts';
+import { FriendsButton } from '#web/ui/friends-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/game/game-page.css';
@@ -136,6 +137,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
         </header>
         <div className="game-head">
           <h1>{entry.title}</h1>
+          <Entrance entry={entry} />
           <p>{variantNote?.note ?? entry.description}</p>
         </div>
         <Suspense fallback={<EmptyCabinet />}>
@@ -156,6 +158,18 @@ export function GamePage({ game, isWhole }: GamePageProps) {
       </main>
     </div>
   );
+}
+
+const loadEntrance = async () => (await lazyRoutes()).loadEntrance();
+
+function Entrance({ entry }: { readonly entry: CatalogueEntry }) {
+  const [words, setWords] = useState<string | null>(null);
+  const enter = () =>
+    void loadEntrance().then(
+      ({ enterRoom }) => enterRoom(entry, setWords),
+      () => setWords("You're offline"),
+    );
+  return <FriendsButton words={words} onHover={() => void loadEntrance().catch(() => {})} onPress={enter} />;
 }
 
 function DailyButton({ path }: { readonly path: string }) {

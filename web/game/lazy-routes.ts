@@ -16,5 +16,6 @@ export const REPLACEMENTS = {
   room: async () => (await import('#web/room/room-page.tsx')).RoomPage,
   match: async () => (await import('#web/room/match/match-page.tsx')).MatchPage,
 } satisfies Readonly<Record<string, LoadReplacement>>;
+export const loadEntrance = () => import('#web/room/enter-room.ts');
 export const loadPlayVariant = () => import('#web/race/play-variant.tsx');
 export const loadChosenPace = async () => (await import('#web/race/chosen-pace.tsx')).ChosenPace;

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { catalogue } from '#games/catalogue.ts';
 import type { CatalogueEntry } from '#games/games.ts';
@@ -14,9 +15,11 @@ interface CardGridProps {
   readonly only: CatalogueEntry | undefined;
   /** Loads the code of a game's page. */
   readonly prefetch: (path: string) => Promise<void>;
+  /** Covers every card. */
+  readonly Cover: ComponentType<{ readonly entry: CatalogueEntry }> | undefined;
 }
 
-export function CardGrid({ shown, only, prefetch }: CardGridProps) {
+export function CardGrid({ shown, only, prefetch, Cover }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   /** The key of the game whose card plays a preview. */
   const [played, setPlayed] = useState<string | null>(null);
@@ -40,7 +43,7 @@ export function CardGrid({ shown, only, prefetch }: CardGridProps) {
           hidden={!shown.includes(entry)}
           ringed={entry === only}
         >
-          {entry.key === played && <CardRun game={entry.key} onPlay={setPlayed} />}
+          {Cover ? <Cover entry={entry} /> : entry.key === played && <CardRun game={entry.key} onPlay={setPlayed} />}
         </Card>
       ))}
     </div>

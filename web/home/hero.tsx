@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import heroMarkup from '#web/home/hero.svg?raw';
 import heroUrl from '#web/home/hero.svg?url';
 import { TodayFloor } from '#web/home/lazy-rows.tsx';
@@ -8,7 +9,13 @@ import { InlineSvg } from '#web/ui/inline-svg.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/home/hero.css';
 
-export function Hero() {
+interface HeroProps {
+  readonly friends: ReactNode;
+  /** Replaces today's game. */
+  readonly floor: ReactNode;
+}
+
+export function Hero({ friends, floor }: HeroProps) {
   const gaze = useFollowPointer();
   return (
     <div className="hero">
@@ -56,12 +63,13 @@ export function Hero() {
               <PlayIcon />
               Start Playing
             </a>
+            {friends}
           </p>
           <p className="lead">Play hundreds of free games instantly, no downloads, no sign-ups.</p>
         </div>
         <InlineSvg className="crowd" url={heroUrl} markup={import.meta.env.SSR ? heroMarkup : ''} />
       </div>
-      <TodayFloor />
+      {floor ?? <TodayFloor />}
     </div>
   );
 }

@@ -11,16 +11,25 @@ import { ReturningPlayerRows } from '#web/home/lazy-rows.tsx';
 import { Search } from '#web/home/search.tsx';
 import { loadAllGames } from '#web/loading/import-code.ts';
 import { Link, navigate } from '#web/loading/navigation.tsx';
+import { FriendsButton } from '#web/ui/friends-button.tsx';
 import '#web/home/home-page.css';
 import '#web/home/footer.css';
 
 const NothingFound = lazyPart(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
+const loadPick = () => import('#web/room/pick/pick-game.tsx');
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;
 
 /** `prefetch` loads the code of a game's page. */
 export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Promise<void> }) {
   const [filter, setFilter] = useState<'All' | Category>('All');
   const [typed, setTyped] = useState('');
+  /** The code for picking a game to play together, while picking. */
+  const [pick, setPick] = useState<Awaited<ReturnType<typeof loadPick>> | null>(null);
+  const [friendsWords, setFriendsWords] = useState<string | null>(null);
+  const startPicking = () => void loadPick().then(setPick, () => setFriendsWords("You're offline"));
+  useEffect(() => {
+    if (location.search === '?friends') startPicking();
+  }, []);
   // Prefetch after hydration, so that games open without waiting for the list of views.
   useEffect(() => void loadAllGames().catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);
@@ -35,7 +44,16 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
   return (
     <>
       <main>
-        <Hero />
+        <Hero
+          friends={
+            <FriendsButton
+              words={friendsWords}
+              onHover={() => void loadPick().catch(() => {})}
+              onPress={startPicking}
+            />
+          }
+          floor={pick && <pick.PickFloor onCancel={() => setPick(null)} />}
+        />
         <ReturningPlayerRows />
         <section className="games wrap" id="games" aria-labelledby="games-title">
           <div className="games-head">
@@ -58,7 +76,7 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
               <kbd>Enter</kbd> opens it
             </p>
           )}
-          <CardGrid shown={shown} only={only} prefetch={prefetch} />
+          <CardGrid shown={shown} only={only} prefetch={prefetch} Cover={pick?.PickCover} />
           {shown.length === 0 && <NothingFound typed={typed} guess={guess} onShowAll={showAll} />}
         </section>
       </main>

@@ -1,9 +1,16 @@
 import { entryOf } from '#games/catalogue.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { readStored } from '#kit/storage.ts';
 import { artOf } from '#web/ui/art.ts';
 import { TodayRow } from '#web/day/today.tsx';
 import { MiniCard } from '#web/home/mini-card.tsx';
 import { Link } from '#web/loading/navigation.tsx';
 import { useFavorites, usePlayedGames } from '#web/home/use-own-games.ts';
+
+const RoomCard = lazyPart(async () => (await import('#web/room/room-card.tsx')).RoomCard);
+
+/** `web/room/known-rooms.ts` stores them. */
+const hasRooms = () => readStored('rooms', Boolean) === true;
 
 /**
  * Rows for returning players: recently played games, favorites and today's. The prerendered page contains the empty rows; the style sheet shows them before
@@ -15,6 +22,7 @@ export function YourGames() {
       <section className="wrap own-row own-recent" aria-labelledby="recent-title">
         <h2 id="recent-title">Recently played</h2>
         <ul className="mini-cards">
+          {hasRooms() && <RoomCard />}
           {withEntries(usePlayedGames()).map(({ key, entry, unfinished, playedMs }) => (
             <MiniCard
               key={key}

@@ -298,12 +298,12 @@ describe('leaving', () => {
 
 describe('if the server ends the connection', () => {
   test.each([
-    ['idle', 'This room is closed', 'Play alone'],
-    ['unknown', "There's no room here", 'Play alone'],
+    ['idle', 'This room is closed', 'New room'],
+    ['unknown', "There's no room here", 'New room'],
     ['full', 'This room is full', 'Wait here'],
     ['other-version', 'One reload away', 'Reload'],
     ['other-tab', "You're in another tab", 'Play here'],
-    ['removed', 'You were removed', 'Play alone'],
+    ['removed', 'You were removed', 'New room'],
     ['blocked', "We can't reach the room", 'Try again'],
   ] as const)('%s is explained, and its first button has the focus', (reason, title, button) => {
     const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
+import { notePlayed } from '#web/device/own-games.ts';
 import { rememberedName } from '#web/device/remembered-name.ts';
-import { isKnownRoom, forgetRoom, rememberRoom } from '#web/room/known-rooms.ts';
+import { forgetRoom, isKnownRoom, rememberRoom } from '#web/room/known-rooms.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
 import { matchWords, titleOfRoom } from '#web/room/room-words.ts';
 import { screenOf } from '#web/room/room-screen.ts';
@@ -15,6 +16,10 @@ export function useKnownRoom(client: RoomClient, entry: CatalogueEntry): void {
   const { room, you } = snapshot;
   const screen = screenOf(snapshot);
   const hasAsked = useRef(false);
+  const isIn = screen === 'made' || screen === 'lobby' || screen === 'round';
+  useEffect(() => {
+    if (isIn) notePlayed(entry.key);
+  }, [isIn, entry]);
   useEffect(() => {
     if (screen !== 'join' || hasAsked.current || !isKnownRoom(client.code)) return;
     // Once: after leaving or being removed the player decides.
@@ -23,7 +28,7 @@ export function useKnownRoom(client: RoomClient, entry: CatalogueEntry): void {
   }, [client, screen]);
   useEffect(() => {
     if (screen === 'edge') return forgetUnlessElsewhere(client);
-    if (!room || you === null || !room.players.some(({ id }) => id === you)) return;
+    if (!isIn || !room || you === null) return;
     hasAsked.current = true;
     rememberRoom({
       code: client.code,
@@ -33,7 +38,7 @@ export function useKnownRoom(client: RoomClient, entry: CatalogueEntry): void {
       score: matchWords(room, you),
       faces: room.players.flatMap(({ id, face }) => (id !== you && face !== null ? [face] : [])).slice(0, MOST_FACES),
     });
-  }, [client, entry, room, you, screen]);
+  }, [client, entry, room, you, screen, isIn]);
 }
 
 function forgetUnlessElsewhere(client: RoomClient): void {

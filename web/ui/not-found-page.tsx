@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLazy } from '#kit/use-lazy.ts';
 import { Link, usePath } from '#web/loading/navigation.tsx';
 import { titleOf } from '#web/loading/title.ts';
@@ -9,11 +10,20 @@ import { useOnline } from '#web/ui/use-online.ts';
 import '#web/styles/plain-page.css';
 import '#web/ui/not-found-page.css';
 
+const UnknownRoom = lazyPart(async () => (await import('#web/room/unknown-room-page.tsx')).UnknownRoomPage);
+
 export function NotFoundPage() {
   const path = usePath();
   const offline = !useOnline();
   const exists = titleOf(path) !== titleOf('/404');
+  // Pages are prerendered for any path.
+  const isRoomLink = useSyncExternalStore(
+    () => () => {},
+    () => path.startsWith('/r/'),
+    () => false,
+  );
   useEffect(() => console.error('404 Error: User attempted to access non-existent route:', path), [path]);
+  if (isRoomLink) return <UnknownRoom />;
   return (
     <div className="plain-page">
       <header className="top-bar wrap">

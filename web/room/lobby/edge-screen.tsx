@@ -6,6 +6,7 @@ import { MOST_WATCHERS } from '#api/rooms/limits.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
+import { useCreateRoom } from '#web/room/create-room.ts';
 import { RoomCabinet } from '#web/room/lobby/room-cabinet.tsx';
 import { numberWord } from '#web/room/room-words.ts';
 import { Face } from '#web/ui/face.tsx';
@@ -67,6 +68,7 @@ const SCREENS: Readonly<Record<EdgeScreenProps['reason'], (props: EdgeScreenProp
     text: `Nobody was here for ten minutes.${match === null ? '' : ' The match is kept for 30 days.'}`,
     buttons: (
       <>
+        <NewRoomButton entry={entry} isMain />
         {match === null ? (
           <AloneButton entry={entry} />
         ) : (
@@ -78,13 +80,14 @@ const SCREENS: Readonly<Record<EdgeScreenProps['reason'], (props: EdgeScreenProp
       </>
     ),
   }),
-  full: ({ most, onRetry }) => ({
+  full: ({ entry, most, onRetry }) => ({
     face: <Face {...YELLOW} look={[0, 0.8]} />,
     title: 'This room is full',
     text: `${numberWord(most)} are playing and ${MOST_WATCHERS} are watching. We'll let you in as soon as somebody leaves.`,
     buttons: (
       <>
         <WaitButton onRetry={onRetry} />
+        <NewRoomButton entry={entry} />
       </>
     ),
   }),
@@ -111,6 +114,7 @@ const SCREENS: Readonly<Record<EdgeScreenProps['reason'], (props: EdgeScreenProp
     text: 'The owner of this room removed you. You can make a room of your own.',
     buttons: (
       <>
+        <NewRoomButton entry={entry} isMain />
         <AloneButton entry={entry} />
       </>
     ),
@@ -132,6 +136,7 @@ const SCREENS: Readonly<Record<EdgeScreenProps['reason'], (props: EdgeScreenProp
     text: 'The link may be cut short or too old. Ask your friend to send it again.',
     buttons: (
       <>
+        <NewRoomButton entry={entry} isMain />
         <AloneButton entry={entry} />
       </>
     ),
@@ -169,6 +174,15 @@ function RetryButton({ onRetry, children }: { readonly onRetry: () => void; read
   return (
     <button className="button button-game" type="button" onClick={onRetry}>
       {children}
+    </button>
+  );
+}
+
+function NewRoomButton({ entry, isMain = false }: { readonly entry: CatalogueEntry; readonly isMain?: boolean }) {
+  const { words, create } = useCreateRoom(entry, 'New room');
+  return (
+    <button className={isMain ? 'button button-game' : 'button'} type="button" onClick={create}>
+      {words}
     </button>
   );
 }

@@ -121,5 +121,5 @@ test('stops while the database hangs', async () => {
   await traffic.until(isMissed);
   await traffic.stop();
   server.signal('SIGTERM');
-  expect(await server.ended).toMatchObject({ code: 0 });
+  expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
 });

@@ -90,7 +90,12 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
 });
 
 /** Expected output of a clean stop. */
-const endAt = (address: string) => ({ code: 0, stdout: `Free Online Games is ready at ${address}\n`, stderr: '' });
+const endAt = (address: string) => ({
+  code: 0,
+  signal: null,
+  stdout: `Free Online Games is ready at ${address}\n`,
+  stderr: '',
+});
 
 /** Sends raw HTTP at chosen moments. */
 class RawClient {

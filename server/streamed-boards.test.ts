@@ -122,7 +122,7 @@ describe.each(DATABASES)('restarted servers with the %s database', (kind) => {
       expect(await stream.nextName()).toBe('Ann');
     }
     first.signal('SIGTERM');
-    expect(await first.ended).toMatchObject({ code: 0 });
+    expect(await first.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
     await stream.until(() => stream.ending !== null);
     expect(stream.ending).toBe('ended');
     // Not published yet: the next server must find them.
@@ -133,7 +133,7 @@ describe.each(DATABASES)('restarted servers with the %s database', (kind) => {
     expect([await resumed.nextName(), await resumed.nextName()]).toEqual(['Ben', 'Cid']);
     expect(resumed.events).toHaveLength(2);
     second.signal('SIGTERM');
-    expect(await second.ended).toMatchObject({ code: 0 });
+    expect(await second.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
   });
 });
 
@@ -187,7 +187,7 @@ test('a terminated listening connection neither loses nor duplicates rows', asyn
   expect(stream.events).toHaveLength(5);
   await database.close();
   server.signal('SIGTERM');
-  expect(await server.ended).toMatchObject({ code: 0 });
+  expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
   await fresh.remove();
 });
 
@@ -207,7 +207,7 @@ test('streams stay open during a database outage and catch up afterwards', async
   expect(await stream.nextName()).toBe('Ann');
   expect([stream.ending, stream.events.length]).toEqual([null, 1]);
   server.signal('SIGTERM');
-  expect(await server.ended).toMatchObject({ code: 0 });
+  expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
   await postgres.stop();
 });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     publicUrl: 'https://games.example.org',
     securityContact,
   };
-  server = await startTestServer('embedded', settings);
+  server = await startTestServer('PostgreSQL', settings);
 });
 
 afterAll(async () => {

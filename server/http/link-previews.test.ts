@@ -29,7 +29,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'games'));
   for (const game of ['snake', 'color', 'sudoku', 'pong'])
     writeFileSync(path.join(folder, 'games', `${game}.html`), HEAD);
-  server = await startTestServer('embedded', { clientFolder: folder });
+  server = await startTestServer('PostgreSQL', { clientFolder: folder });
   const today = new Date(server.clock.ms).toISOString().slice(0, 10);
   for (const [run, state, board] of [
     [RUN, 0, 'open'],

@@ -10,7 +10,7 @@ import type { RateLimit } from '#server/http/rate-limit.ts';
 import { Client } from '#server/testing/client.ts';
 import { databaseOfTests } from '#server/testing/databases.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
-import { spawnServer } from '#server/testing/server-process.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
 
 const logger = pino({ level: 'silent' });
 const REFUSED = { refusal: { status: 429 } };
@@ -63,16 +63,16 @@ describe.each(['memory', 'database'])('limits counted in the %s', (where) => {
 });
 
 test('two servers on one database count together', async () => {
-  const environment = { DATABASE_URL: database.config.databaseUrl!, TRUST_PROXY: '1' };
-  const servers = [spawnServer(environment), spawnServer(environment)];
+  const one = await startTestServer('PostgreSQL');
+  const other = await one.another();
   try {
-    const clients = await Promise.all(servers.map(async ({ ready }) => new Client(await ready, '192.0.2.77')));
+    const clients = [one, other].map(({ address }) => new Client(address, '192.0.2.77'));
     const ask = async (client: Client) => (await client.post('/api/scores', {})).status;
     for (let number = 0; number < LIMITS.scores.aMinute; number++) expect(await ask(clients[number % 2]!)).toBe(422);
     expect([await ask(clients[0]!), await ask(clients[1]!)]).toEqual([429, 429]);
   } finally {
-    for (const server of servers) server.signal('SIGTERM');
-    await Promise.all(servers.map(({ ended }) => ended));
+    await other.stop();
+    await one.stop();
   }
 });
 

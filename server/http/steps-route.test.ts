@@ -18,7 +18,7 @@ const BYTES = 'application/octet-stream';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer('PostgreSQL');
 });
 
 afterAll(() => server.stop());

@@ -26,6 +26,6 @@ export function spawnCommand(
   let stderr = '';
   child.stdout.on('data', (chunk) => (stdout += chunk));
   child.stderr.on('data', (chunk) => (stderr += chunk));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
+  const ended: Promise<Ended> = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }));
   return { pid: child.pid!, ended, kill: () => child.kill('SIGKILL') };
 }

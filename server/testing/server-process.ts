@@ -7,6 +7,7 @@ import { root } from '../../tools/root.mjs';
 export interface Ended {
   /** `null` if killed by a signal. */
   readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -41,7 +42,7 @@ export function spawnServer(
   let stdout = '';
   let stderr = '';
   child.stderr!.on('data', (chunk) => (stderr += chunk));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
+  const ended: Promise<Ended> = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }));
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', (chunk) => {
       stdout += chunk;

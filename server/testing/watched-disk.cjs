@@ -1,14 +1,14 @@
 /**
  * Preloaded into a server and all its threads (`node --require`): logs writes to PostgreSQL's write-ahead log, and
- * fails or delays syncs. `WATCHED_DISK` names a folder. Its file `log` gets lines `write PATH`, `sync PATH` or `fail
- * PATH`. While a file `broken` exists, syncs fail; a file `slow` contains the delay in milliseconds.
+ * fails or holds syncs. `WATCHED_DISK` names a folder. Its file `log` gets lines `write PATH`, `sync PATH`, `hold PATH`
+ * or `fail PATH`. While a file `broken` exists, syncs fail; while a file `held` exists, they wait.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
 const path = require('node:path');
 
 const folder = process.env.WATCHED_DISK;
-const { openSync, writeSync, fsyncSync, appendFileSync, existsSync, readFileSync } = fs;
+const { openSync, writeSync, fsyncSync, appendFileSync, existsSync } = fs;
 const paths = new Map();
 
 /** @param {string} deed @param {number} descriptor */
@@ -33,9 +33,9 @@ fs.fsyncSync = (descriptor) => {
   if (existsSync(path.join(folder, 'broken')) && note('fail', descriptor)) {
     throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
   }
-  if (paths.has(descriptor) && existsSync(path.join(folder, 'slow'))) {
-    const ms = Number(readFileSync(path.join(folder, 'slow'), 'utf8'));
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+  const held = path.join(folder, 'held');
+  if (existsSync(held) && note('hold', descriptor)) {
+    while (existsSync(held)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   }
   fsyncSync(descriptor);
   note('sync', descriptor);

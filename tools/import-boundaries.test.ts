@@ -92,3 +92,22 @@ test('finds a circle through `import()`', () => {
   const graph = new Map(Object.entries(texts).map(([file, text]) => [file, importsIn(file, text)]));
   expect(circlesIn(graph)).toEqual([['web/page.tsx', 'web/loaders.ts', 'web/page.tsx']]);
 });
+
+test('folders of web import only from layers below their own, in the order of ARCHITECTURE.md', () => {
+  const [, list = ''] = /^Folders of `web` form layers[^`]*`[^]*?\n```\n([^]*?)```/m.exec(
+    readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8'),
+  )!;
+  const names = list.split('\n').map((line) => line.split(/ {3,}/)[0]!.split('  '));
+  const layerOf = (file: string) => names.findIndex((layer) => layer.includes(file.split('/')[1]!));
+  const isBelow = (file: string, from: string) => layerOf(file) > layerOf(from) && layerOf(from) !== -1;
+  const isInside = (file: string, from: string) => file.split('/')[1] === from.split('/')[1];
+  const wrong = [...readImports()]
+    .filter(([from]) => from.startsWith('web/') && !/\.test\.|\/testing\//.test(from))
+    .flatMap(([from, imported]) =>
+      imported
+        .filter((file) => file.startsWith('web/') && !isInside(file, from) && !isBelow(file, from))
+        .map((file) => `${from} -> ${file}`),
+    );
+  expect(names.length).toBeGreaterThan(5);
+  expect(wrong).toEqual([]);
+});

@@ -6,11 +6,10 @@ import { imports } from './imports.mjs';
 import { lookOnly } from './look-only.mjs';
 import { names } from './names.mjs';
 import { oneClient } from './one-client.mjs';
-import { todo } from './todo.mjs';
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
 export default {
   meta: { name: 'arcade' },
-  rules: { exact, imports, 'look-only': lookOnly, names, 'one-client': oneClient, todo },
+  rules: { exact, imports, 'look-only': lookOnly, names, 'one-client': oneClient },
 };

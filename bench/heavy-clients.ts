@@ -36,7 +36,7 @@ function processMs(pid: number): number {
 }
 
 /** As the page does: compressed, with the ticket in a header. */
-async function handIn(client: Client, submission: ScoreSubmission): Promise<number> {
+async function submitRun(client: Client, submission: ScoreSubmission): Promise<number> {
   const body = gzipSync(JSON.stringify(submission));
   const headers = { 'content-encoding': 'gzip', [TICKET_HEADER]: submission.ticket };
   const answer = await client.post('/api/scores', body, headers);
@@ -84,7 +84,7 @@ const streams = heavy.map(async (client) => {
   while (performance.now() < until) {
     const run = { game_name: 'dogfight', score, player_name: 'Heavy', user_id: null, ticks, log: [...log] };
     // Submitted long after its end; an older build (DIST) may require a pause that explains the time.
-    const status = await handIn(client, { ticket: newTicket(), pauses: [[ticks, 300]], ...run });
+    const status = await submitRun(client, { ticket: newTicket(), pauses: [[ticks, 300]], ...run });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     finished.push(performance.now());
     if (status !== 201) await wait(1_000);
@@ -99,7 +99,7 @@ while (performance.now() < until) {
   const client = new Client(address, `10.3.${snakes >> 8}.${snakes++ & 255}`);
   const run = await client.play();
   const sentAt = performance.now();
-  snakeStatuses.push(await handIn(client, submissionOf(run)));
+  snakeStatuses.push(await submitRun(client, submissionOf(run)));
   snakeTimes.push(performance.now() - sentAt);
   await wait(SNAKE_EVERY_MS);
 }

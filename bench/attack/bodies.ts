@@ -55,12 +55,12 @@ const submission = (log: string) =>
   `{"game_name":"whack","score":30,"player_name":"Ann","user_id":null,"ticket":"x","ticks":1800,"log":${log}}`;
 
 /** Submits each body as a run. */
-const handIn = (target: Target, bodies: readonly (string | Uint8Array)[], headers = [JSON_TYPE]) =>
+const postBodies = (target: Target, bodies: readonly (string | Uint8Array)[], headers = [JSON_TYPE]) =>
   Promise.all(bodies.map((body) => send(target, { path: '/api/scores', body, headers })));
 
 /** Bodies larger than any run. */
 const sendTooMuch: Attack = async (target) => [
-  ...(await handIn(target, [' '.repeat(6_000_000), submission(`[${'[0,0],'.repeat(900_000)}[0,0]]`)])),
+  ...(await postBodies(target, [' '.repeat(6_000_000), submission(`[${'[0,0],'.repeat(900_000)}[0,0]]`)])),
   await send(target, { path: '/api/runs', body: `{"game_name":"${'x'.repeat(5_000)}"}` }),
   await send(target, {
     path: '/api/runs/steps',
@@ -74,21 +74,21 @@ const sendBombs: Attack = async (target) => {
   const bombs = [nested(4_000_000), ' '.repeat(8_000_000), submission(`[${'{},'.repeat(700_000)}0]`)];
   const zipped = bombs.map((text) => gzipSync(text, { level: 9 }));
   return [
-    ...(await handIn(target, [...zipped, gzipSync(zipped[0]!)], [JSON_TYPE, GZIP])),
+    ...(await postBodies(target, [...zipped, gzipSync(zipped[0]!)], [JSON_TYPE, GZIP])),
     await send(target, { path: '/api/runs', body: zipped[0]!, headers: [JSON_TYPE, GZIP] }),
   ];
 };
 
 /** Deeply nested JSON. */
 const sendDepths: Attack = (target) =>
-  handIn(target, [nested(4_000), '{"a":'.repeat(4_000), submission(nested(100)), submission('{"length":9e9}')]);
+  postBodies(target, [nested(4_000), '{"a":'.repeat(4_000), submission(nested(100)), submission('{"length":9e9}')]);
 
 /** Invalid JSON, invalid gzip and unknown content types. */
 const sendNoSense: Attack = async (target) => [
-  ...(await handIn(target, ['', 'null', '{', '\u0000', new Uint8Array([0xff, 0xfe, 0xfd])])),
-  ...(await handIn(target, ['not gzip'], [JSON_TYPE, GZIP])),
-  ...(await handIn(target, ['{}'], [JSON_TYPE, 'Content-Encoding: br'])),
-  ...(await handIn(target, ['score=30'], ['Content-Type: application/x-www-form-urlencoded'])),
+  ...(await postBodies(target, ['', 'null', '{', '\u0000', new Uint8Array([0xff, 0xfe, 0xfd])])),
+  ...(await postBodies(target, ['not gzip'], [JSON_TYPE, GZIP])),
+  ...(await postBodies(target, ['{}'], [JSON_TYPE, 'Content-Encoding: br'])),
+  ...(await postBodies(target, ['score=30'], ['Content-Type: application/x-www-form-urlencoded'])),
 ];
 
 /** A chunked body without a length. */

@@ -7,25 +7,25 @@ import { honestRun, submit } from './whack-player.ts';
 type EditableLog = [tick: number, action: unknown][];
 
 /** Submits an honest run with changes to its log or steps. */
-async function handIn(target: Target, edit: (run: ScoreSubmission) => Partial<ScoreSubmission>) {
+async function submitRun(target: Target, edit: (run: ScoreSubmission) => Partial<ScoreSubmission>) {
   const run = await honestRun(target);
   return outcomeOf(await submit(target.visitor(), { ...run, ...edit(run) }));
 }
 
 /** Moves a hit forward, because the time breaks ties. */
 const hitSooner: Attack = (target) =>
-  handIn(target, ({ log }) => ({
+  submitRun(target, ({ log }) => ({
     log: (log as EditableLog).map(([tick, tap], at) => [at === 3 ? tick - 5 : tick, tap]),
   }));
 
-const leaveOutAnAction: Attack = (target) => handIn(target, ({ log }) => ({ log: log.slice(0, -1) }));
+const leaveOutAnAction: Attack = (target) => submitRun(target, ({ log }) => ({ log: log.slice(0, -1) }));
 
 const addAnAction: Attack = (target) =>
-  handIn(target, ({ log }) => ({ log: [...log, [1_799, { hole: 1, hit: false }]] }));
+  submitRun(target, ({ log }) => ({ log: [...log, [1_799, { hole: 1, hit: false }]] }));
 
 /** Claims that the run used a seed slightly later. */
 const moveReseeds: Attack = (target) =>
-  handIn(target, ({ steps }) => ({
+  submitRun(target, ({ steps }) => ({
     steps: steps!.map(([kind, ticks, entries, reseedTick, reseedEntries]): SubmittedStep => {
       return [kind, ticks, entries, reseedTick === null ? null : reseedTick + 1, reseedEntries];
     }),
@@ -33,15 +33,15 @@ const moveReseeds: Attack = (target) =>
 
 /** Claims that a seed came too late to be used. */
 const skipReseeds: Attack = (target) =>
-  handIn(target, ({ steps }) => ({
+  submitRun(target, ({ steps }) => ({
     steps: steps!.map(([kind, ticks, entries]): SubmittedStep => [kind, ticks, entries, null, null]),
   }));
 
 /** Omits a step together with its seed. */
-const leaveOutAStep: Attack = (target) => handIn(target, ({ steps }) => ({ steps: steps!.toSpliced(2, 1) }));
+const leaveOutAStep: Attack = (target) => submitRun(target, ({ steps }) => ({ steps: steps!.toSpliced(2, 1) }));
 
 /** Claims that the run was a second shorter. */
-const shortenTheRun: Attack = (target) => handIn(target, ({ ticks }) => ({ ticks: ticks - 60 }));
+const shortenTheRun: Attack = (target) => submitRun(target, ({ ticks }) => ({ ticks: ticks - 60 }));
 
 export const edited: Family = {
   title: 'edited',

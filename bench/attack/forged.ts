@@ -5,26 +5,26 @@ import { outcomeOf } from './attack.ts';
 import { begin, honestRun, submit } from './whack-player.ts';
 
 /** Submits a changed honest run. */
-async function handIn(target: Target, change: (run: ScoreSubmission) => Partial<ScoreSubmission>) {
+async function submitRun(target: Target, change: (run: ScoreSubmission) => Partial<ScoreSubmission>) {
   const run = await honestRun(target);
   return outcomeOf(await submit(target.visitor(), { ...run, ...change(run) }));
 }
 
 /** Claims one hit too many. */
-const claimOneMore: Attack = (target) => handIn(target, ({ score }) => ({ score: score + 1 }));
+const claimOneMore: Attack = (target) => submitRun(target, ({ score }) => ({ score: score + 1 }));
 
 /** Claims the maximum. */
-const claimTheHighest: Attack = (target) => handIn(target, () => ({ score: 30 }));
+const claimTheHighest: Attack = (target) => submitRun(target, () => ({ score: 30 }));
 
 /** Claims more than the maximum. */
-const claimMoreThanThereIs: Attack = (target) => handIn(target, () => ({ score: 2 ** 31 }));
+const claimMoreThanThereIs: Attack = (target) => submitRun(target, () => ({ score: 2 ** 31 }));
 
 /** Submits a run without its steps. */
-const leaveOutTheSteps: Attack = (target) => handIn(target, () => ({ steps: [], token: '' }));
+const leaveOutTheSteps: Attack = (target) => submitRun(target, () => ({ steps: [], token: '' }));
 
 /** Changes the content of a ticket and keeps its signature. */
 const changeTheTicket: Attack = (target) =>
-  handIn(target, ({ ticket }) => {
+  submitRun(target, ({ ticket }) => {
     const [form, data, signature] = ticket.split('.');
     const said = JSON.parse(Buffer.from(data!, 'base64url').toString()) as { seed: string };
     const changed = Buffer.from(JSON.stringify({ ...said, seed: '1'.repeat(32) })).toString('base64url');
@@ -33,7 +33,7 @@ const changeTheTicket: Attack = (target) =>
 
 /** Gives a ticket the old format, which needed no steps. */
 const ageTheTicket: Attack = (target) =>
-  handIn(target, ({ ticket }) => ({ ticket: ticket.replace(/^3\./, ''), steps: [], token: '' }));
+  submitRun(target, ({ ticket }) => ({ ticket: ticket.replace(/^3\./, ''), steps: [], token: '' }));
 
 /** Flips one bit in each byte of the final token. */
 const changeTheToken: Attack = async (target) => {

@@ -100,7 +100,7 @@ class FleetVisitor {
   }
 
   /** Retries until there is a response: the page stores what it could not send. */
-  async handIn(run: ReadyRun, name: string, isOver: () => boolean): Promise<ScoreReceipt | null> {
+  async submitRun(run: ReadyRun, name: string, isOver: () => boolean): Promise<ScoreReceipt | null> {
     const body = JSON.stringify({ ...submissionOf(run), player_name: name });
     const question = { method: 'POST', path: '/api/scores', body, headers: { 'content-type': 'application/json' } };
     const before = this.tries;
@@ -174,7 +174,7 @@ export class Visitors {
       const visitor = this.#visitor(number, round);
       const run = await visitor.play();
       const name = `Player ${number} run ${round}`;
-      const receipt = run && (await visitor.handIn(run, name, () => this.#isOver));
+      const receipt = run && (await visitor.submitRun(run, name, () => this.#isOver));
       if (receipt) await visitor.findOwn(receipt);
       await pause(REST_MS.run);
     }

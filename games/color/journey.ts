@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
-import { atRankedHighSpeed, waitForTick } from '#kit/testing/journey.ts';
+import { speedUpPageAndServer, waitForTick } from '#kit/testing/journey.ts';
 import { COLORS } from '#games/color/rules/color.ts';
 
 const HITS = 5;
@@ -21,6 +21,8 @@ export const journey: Journey = {
       else await buttons.nth(target).click();
       await expect(game).toHaveAttribute('data-score', String(hit * 10));
     }
-    await atRankedHighSpeed(page, () => expect(game).toHaveAttribute('data-status', 'finished', { timeout: 90_000 }));
+    await speedUpPageAndServer(page, () =>
+      expect(game).toHaveAttribute('data-status', 'finished', { timeout: 90_000 }),
+    );
   },
 };

@@ -35,7 +35,7 @@ export async function atHighSpeed(page: Page, doing: () => Promise<void>): Promi
  * Speeds up the clocks of the page and its server. The server's is never the slower one: a ranked run that seems too
  * fast is rejected, one that seems slow had pauses. Changes nothing on a shared server.
  */
-export async function atRankedHighSpeed(page: Page, doing: () => Promise<void>): Promise<void> {
+export async function speedUpPageAndServer(page: Page, doing: () => Promise<void>): Promise<void> {
   if (!(await page.evaluate(() => 'setServerSpeed' in globalThis))) return doing();
   await setServerSpeed(page, FAST_RANKED);
   await setSpeed(page, FAST_RANKED);

@@ -207,18 +207,18 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
   test('refuses steps that are not a valid finished run', async () => {
     const { run } = await refusable();
     const { log, ticks } = run;
-    const handIn = async (made: Pick<ReadyRun, 'ticks' | 'log'>) => {
+    const submitRun = async (made: Pick<ReadyRun, 'ticks' | 'log'>) => {
       const client = server.client();
       const told = await tell(client, made);
       return () => client.submit(told);
     };
     const legal = 'The moves of this run do not follow the rules of the game.';
-    await expectRefusal(422, legal, await handIn({ ticks, log: [...log, [ticks, 'up']] }));
-    await expectRefusal(422, legal, await handIn({ ticks, log: [[0, 'left'], ...log] }));
-    await expectRefusal(422, legal, await handIn({ ticks, log: [[0, 'sideways']] }));
-    await expectRefusal(422, legal, await handIn({ ticks: ticks + 1, log }));
-    await expectRefusal(422, 'This run is not finished.', await handIn({ ticks: ticks - 1, log }));
-    await expectRefusal(422, 'This run is not finished.', await handIn({ ticks: 20, log: [] }));
+    await expectRefusal(422, legal, await submitRun({ ticks, log: [...log, [ticks, 'up']] }));
+    await expectRefusal(422, legal, await submitRun({ ticks, log: [[0, 'left'], ...log] }));
+    await expectRefusal(422, legal, await submitRun({ ticks, log: [[0, 'sideways']] }));
+    await expectRefusal(422, legal, await submitRun({ ticks: ticks + 1, log }));
+    await expectRefusal(422, 'This run is not finished.', await submitRun({ ticks: ticks - 1, log }));
+    await expectRefusal(422, 'This run is not finished.', await submitRun({ ticks: 20, log: [] }));
   });
 
   test("refuses another run's ticket", async () => {
@@ -231,16 +231,16 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
     const secret = await sharedSecret(server.database.db, 'tickets');
     const seed = seedFrom(2);
     const run = { game_name: 'snake', player_name: 'Ann', user_id: null, ...playSnake(seed) };
-    const handIn = () => {
+    const submitRun = () => {
       const ticket = oldTicket(secret, { game: 'snake', version: 1, seed, issuedAt: server.clock.ms });
       return server.client().post('/api/scores', { ...run, ticket });
     };
     const before = server.clock.ms;
     // The database has known witnessed runs since a moment ago.
     server.clock.ms = Date.now() + 1_000;
-    await expectRefusal(422, /begun by a page that is older than the server/, handIn);
+    await expectRefusal(422, /begun by a page that is older than the server/, submitRun);
     server.clock.ms = before;
-    expect((await handIn()).status).toBe(201);
+    expect((await submitRun()).status).toBe(201);
   });
 
   test("refuses another game's ticket", async () => {

@@ -200,7 +200,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
 
   test('the same log twice is a copy on a shared seed, but not on the open board', async () => {
     const board = `daily:${DAY}`;
-    const handIn = (changes: Partial<VerifiedScore>) => {
+    const submitRun = (changes: Partial<VerifiedScore>) => {
       const verified = verifiedScore('snake', 30);
       return insertScore(database.db, {
         ...verified,
@@ -208,13 +208,13 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
         ...changes,
       });
     };
-    const first = (await handIn({ board })) as ScoreReceipt;
-    expect(await handIn({ board })).toBe('duplicate log');
+    const first = (await submitRun({ board })) as ScoreReceipt;
+    expect(await submitRun({ board })).toBe('duplicate log');
     await setState(first.id, STATES.hidden);
-    expect(await handIn({ board })).toBe('duplicate log');
-    expect(await handIn({ board: 'daily:2026-11-17' })).toMatchObject({ rank: 1 });
-    expect(await handIn({ game: '2048', board })).toMatchObject({ rank: 1 });
-    for (const rank of [1, 2]) expect(await handIn({})).toMatchObject({ rank });
+    expect(await submitRun({ board })).toBe('duplicate log');
+    expect(await submitRun({ board: 'daily:2026-11-17' })).toMatchObject({ rank: 1 });
+    expect(await submitRun({ game: '2048', board })).toMatchObject({ rank: 1 });
+    for (const rank of [1, 2]) expect(await submitRun({})).toMatchObject({ rank });
     expect(await database.db.selectFrom('runs').select('run_id').execute()).toHaveLength(5);
   });
 

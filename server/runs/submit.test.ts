@@ -75,7 +75,7 @@ const submission: ScoreSubmission = {
 };
 
 /** Submits like the route, without the ticket sent ahead. */
-async function handIn(changes: Partial<ScoreSubmission>, services: SubmissionServices) {
+async function submitRun(changes: Partial<ScoreSubmission>, services: SubmissionServices) {
   return submit({ raw: rawSubmission({ ...submission, ...changes }), client: 'ann', admitted: null }, services);
 }
 
@@ -84,14 +84,14 @@ async function reasonFor(
   world: Partial<SubmissionServices> = {},
 ): Promise<string | null> {
   const { services, kept } = fakeServices(world);
-  const outcome = await handIn(changes, services);
+  const outcome = await submitRun(changes, services);
   expect(kept).toHaveLength('receipt' in outcome ? 1 : 0);
   return 'refused' in outcome ? reasonOf(outcome.refused) : null;
 }
 
 test('saves a run that passes every check, with a trimmed name', async () => {
   const { services, kept } = fakeServices();
-  expect(await handIn({ pauses: [[10, 2.5]] }, services)).toEqual({ receipt: { id: 7, rank: 2, ...told } });
+  expect(await submitRun({ pauses: [[10, 2.5]] }, services)).toEqual({ receipt: { id: 7, rank: 2, ...told } });
   const { seed, version } = issued;
   const run = {
     id: 'run',
@@ -124,7 +124,7 @@ test('saves a doubt with the run', async () => {
   const { services, kept } = fakeServices({
     judge: async () => ({ ...finding, doubt: TOO_GOOD }),
   });
-  await handIn({}, services);
+  await submitRun({}, services);
   expect(kept[0]!.run.doubt).toBe(TOO_GOOD);
 });
 
@@ -177,8 +177,8 @@ test('accepts a proven device on its own ticket, and gives no face on a ticket w
   const ticketOf = (named: string | null) => ({ open: () => ({ ...issued, device: named }) });
   for (const named of [null, device]) {
     const { services, kept } = fakeServices(ticketOf(named));
-    await handIn({ device_key }, services);
-    await handIn({}, services);
+    await submitRun({ device_key }, services);
+    await submitRun({}, services);
     // Without a device key there is no face.
     expect(kept.map((verified) => verified.device)).toEqual([named, null]);
   }
@@ -227,14 +227,14 @@ test("follows the verifier's result", async () => {
   const found = (other: Awaited<ReturnType<SubmissionServices['judge']>>) => ({ judge: async () => other });
   expect(await reasonFor({}, found({ ok: false, reason: 'not-a-run' }))).toBe('not-a-run');
   const { services } = fakeServices(found({ ok: false, reason: 'broken-rule', detail: 'No hand can do that.' }));
-  expect(await handIn({}, services)).toMatchObject({
+  expect(await submitRun({}, services)).toMatchObject({
     refused: { type: 'urn:problem:broken-rule', detail: 'No hand can do that.' },
   });
 });
 
 test('rejects a legal run with another score and raises an alarm', async () => {
   const { services, alarms, kept } = fakeServices();
-  expect(await handIn({ score: 40 }, services)).toMatchObject({ refused: { type: 'urn:problem:other-score' } });
+  expect(await submitRun({ score: 40 }, services)).toMatchObject({ refused: { type: 'urn:problem:other-score' } });
   expect(alarms).toEqual(['page and server disagree on a legal run']);
   expect(kept).toEqual([]);
 });
@@ -247,23 +247,23 @@ const receipt = { id: 5, rank: 3, ...told };
 const onBoard = { game: 'snake', board: 'open', score: 30, playerName: 'Ann 7', receipt };
 
 test('a run submitted again gets its receipt', async () => {
-  expect(await handIn({}, servicesThatKnow(onBoard))).toEqual({ receipt });
+  expect(await submitRun({}, servicesThatKnow(onBoard))).toEqual({ receipt });
 });
 
 test('rejects a run submitted again with another name, score or log', async () => {
   const before = { refused: { status: 409, detail: 'This run was already submitted.' } };
   const services = servicesThatKnow(onBoard);
-  expect(await handIn({ player_name: 'Bob' }, services)).toMatchObject(before);
-  expect(await handIn({ score: 40 }, services)).toMatchObject(before);
+  expect(await submitRun({ player_name: 'Bob' }, services)).toMatchObject(before);
+  expect(await submitRun({ score: 40 }, services)).toMatchObject(before);
   const judge = async () => ({ ok: false, reason: 'not-a-run' }) as const;
-  expect(await handIn({ player_name: 'Bob' }, { ...services, judge })).toMatchObject(before);
+  expect(await submitRun({ player_name: 'Bob' }, { ...services, judge })).toMatchObject(before);
 });
 
 test("passes on a busy verifier's error instead of rejecting the run", async () => {
   const judge = async () => {
     throw new VerifierBusy('no time');
   };
-  await expect(handIn({}, fakeServices({ judge }).services)).rejects.toThrow(VerifierBusy);
+  await expect(submitRun({}, fakeServices({ judge }).services)).rejects.toThrow(VerifierBusy);
 });
 
 test('accepts tickets from before witnessed runs only while they are valid', async () => {
@@ -308,7 +308,7 @@ test('saves the witnessed pauses of a witnessed run, not the declared ones', asy
     witnessed: () => witnessed,
     judge: async () => ({ ...finding, pauseTicks: [40] }),
   });
-  await handIn({ pauses: [[10, 2.5]], token: 'token' }, services);
+  await submitRun({ pauses: [[10, 2.5]], token: 'token' }, services);
   expect(kept[0]!.run.pauses).toEqual([[40, 9]]);
 });
 
@@ -322,7 +322,7 @@ test('compares a run with those of its board that it may copy', async () => {
       return finding;
     },
   });
-  await handIn({}, services);
+  await submitRun({}, services);
   expect(claimed).toMatchObject({ rivals });
 });
 

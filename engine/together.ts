@@ -70,6 +70,8 @@ export interface SharedField<State = unknown, Action = unknown> {
   seatOf(action: Frozen<Action>): number;
   /** An action of the first seat's controls as the given seat's action. */
   forSeat(action: Frozen<Action>, seat: number): Action;
+  /** The state as the controls of a player alone expect it, with this seat as the player. */
+  seenBy(state: Frozen<State>, seat: number): Frozen<State>;
   winners(state: Frozen<State>): readonly number[];
   points(state: Frozen<State>): readonly number[];
   /**

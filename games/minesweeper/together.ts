@@ -6,7 +6,7 @@ import type { State } from '#games/minesweeper/rules/minesweeper.ts';
 
 export const together: Race<State> = {
   kind: 'race',
-  mode: 'no guess',
+  mode: 'race',
   shows: 'progress',
   limitSeconds: 600,
   progress,

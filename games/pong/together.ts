@@ -19,6 +19,12 @@ export const together: SharedField<State, Action> = {
     const height = 'moveTo' in action ? action.moveTo : action.secondMoveTo;
     return seat === 0 ? { moveTo: height } : { secondMoveTo: height };
   },
+  // Against a computer all keys steer the player's paddle.
+  seenBy(state, seat) {
+    const [player, other] = seat === 1 ? [state.house, state.player] : [state.player, state.house];
+    if (!('push' in player)) return state;
+    return { ...state, level: 'normal', player, house: { y: other.y, height: other.height, goal: null, wait: 0 } };
+  },
   // The limit can end a round early: then the player with more points wins.
   winners({ points: { player, house } }) {
     if (player === house) return [];

@@ -3,11 +3,12 @@ import { deepFreeze } from '#engine/data.ts';
 import { seedFrom } from '#engine/random.ts';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
-import type { Change, RunningGame, Moment } from '#kit/running-game.ts';
+import type { Change, RoomSeats, RunningGame, Moment } from '#kit/running-game.ts';
 
 export class TestGame<State, Action, Mode extends string> implements RunningGame<State, Action> {
   readonly run: Run<State, Action, Mode>;
   readonly first: Moment<State>;
+  readonly room?: RoomSeats;
   /** Requests from the view, in order. */
   readonly asked: ('pause' | 'restart')[] = [];
   readonly #changes = new Set<(change: Change<State, Action>) => void>();
@@ -16,7 +17,8 @@ export class TestGame<State, Action, Mode extends string> implements RunningGame
   #before: Frozen<State>;
   #now: Frozen<State>;
 
-  constructor(rules: Rules<State, Action, Mode>, mode: Mode = rules.modes[0], seed = 1) {
+  constructor(rules: Rules<State, Action, Mode>, mode: Mode = rules.modes[0], seed = 1, room?: RoomSeats) {
+    if (room) this.room = room;
     this.run = new Run(rules, mode, seedFrom(seed));
     this.#before = this.#now = deepFreeze(this.run.snapshot());
     this.first = this.moment();

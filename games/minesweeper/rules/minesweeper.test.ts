@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
+import { compareOrders } from '#engine/together.ts';
 import type { Cell } from '#games/minesweeper/rules/field.ts';
 import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
 import { fewestClicks } from '#games/minesweeper/rules/fewest-clicks.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft, minesweeper, struckMines } from '#games/minesweeper/rules/minesweeper.ts';
 import { placeMines } from '#games/minesweeper/rules/placement.ts';
+import { canBeSolved } from '#games/minesweeper/rules/solver.ts';
+import { together } from '#games/minesweeper/together.ts';
 
 describeRules(minesweeper, (random) => ({
   kind: random.pick(['reveal', 'flag', 'chord']),
@@ -207,4 +210,33 @@ test('the fewest clicks are one per empty area and one per number that touches n
   );
   expect(apart).toEqual([77, 78]);
   expect(fewestClicks(mines)).toBe(3);
+});
+
+describe('a race', () => {
+  const race = (number: number) => new Run(minesweeper, 'race', seedFrom(number));
+
+  test('begins with the same open cells for everybody on a seed, and needs no guess', () => {
+    for (let number = 1; number <= 5; number++) {
+      const { state } = race(number);
+      expect(state).toEqual(race(number).state);
+      expect(state.cells[55]).toBe('open');
+      expect(state.cells.filter((cell) => cell === 'open').length).toBeGreaterThan(1);
+      expect(canBeSolved(state.mines!, 55)).toBe(true);
+    }
+  });
+
+  test('ranks by safe cells opened, then by time; a struck mine does not count', () => {
+    const run = race(1);
+    const before = together.progress!(run.state).done;
+    const mine = run.state.mines!.indexOf(true);
+    const safe = [...run.state.cells.keys()].find(
+      (cell) => run.state.cells[cell] === 'hidden' && !run.state.mines![cell] && numberOf(run.state.mines!, cell) > 0,
+    )!;
+    run.act({ kind: 'reveal', cell: safe });
+    expect(together.progress!(run.state).done).toBe(before + 1);
+    run.act({ kind: 'reveal', cell: mine });
+    expect(run.status).toBe('lost');
+    expect(together.progress!(run.state).done).toBe(before + 1);
+    expect(compareOrders(together.order!(run.state, 60), together.order!(run.state, 61))).toBeLessThan(0);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Random } from '#engine/random.ts';
 import { readFields, readOneOf, readInteger } from '#engine/read.ts';
 import type { Frozen, Rules, Status } from '#engine/rules.ts';
 import type { Cell } from '#games/minesweeper/rules/field.ts';
@@ -5,8 +6,8 @@ import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rul
 import { opening } from '#games/minesweeper/rules/opening.ts';
 import { placeMines, placeWithoutGuessing } from '#games/minesweeper/rules/placement.ts';
 
-/** `no guess` is solvable by logic alone. */
-export type Mode = 'no guess' | 'classic';
+/** `no guess` is solvable by logic alone; `race` too, and it begins with the middle open, the same for everybody. */
+export type Mode = 'no guess' | 'classic' | 'race';
 
 export interface State {
   cells: Cell[];
@@ -21,16 +22,24 @@ export interface Action {
   readonly cell: number;
 }
 
+/** Row 6, column 6. */
+const MIDDLE = 55;
+
 export const minesweeper: Rules<State, Action, Mode> = {
   id: 'minesweeper',
   version: 1,
   modes: ['no guess', 'classic'],
+  roomModes: ['race'],
 
-  start: (mode) => ({
-    cells: Array<Cell>(FIELD.cells).fill('hidden'),
-    mines: null,
-    guessFree: mode === 'no guess',
-  }),
+  start(mode, random) {
+    const state: State = {
+      cells: Array<Cell>(FIELD.cells).fill('hidden'),
+      mines: null,
+      guessFree: mode !== 'classic',
+    };
+    if (mode === 'race') open(state, { kind: 'reveal', cell: MIDDLE }, random);
+    return state;
+  },
 
   readAction(data) {
     const fields = readFields(data, ['kind', 'cell']);
@@ -50,8 +59,7 @@ export const minesweeper: Rules<State, Action, Mode> = {
       state.cells[cell] = state.cells[cell] === 'flagged' ? 'hidden' : 'flagged';
       return;
     }
-    state.mines ??= (state.guessFree ? placeWithoutGuessing : placeMines)(cell, random);
-    for (const opened of opening(state.cells, state.mines, startsOf(action))) state.cells[opened.cell] = 'open';
+    open(state, action, random);
   },
 
   status,
@@ -59,6 +67,11 @@ export const minesweeper: Rules<State, Action, Mode> = {
   // Unscored: only the time counts.
   score: () => 0,
 };
+
+function open(state: State, action: Frozen<Action>, random: Random): void {
+  state.mines ??= (state.guessFree ? placeWithoutGuessing : placeMines)(action.cell, random);
+  for (const opened of opening(state.cells, state.mines, startsOf(action))) state.cells[opened.cell] = 'open';
+}
 
 export function startsOf({ kind, cell }: Frozen<Action>): readonly number[] {
   if (kind === 'flag') return [];

@@ -30,7 +30,7 @@ function secondsOf(ticks: number): string {
 export default defineView<State, Action, Mode>({
   rules: minesweeper,
   art,
-  modes: { names: { 'no guess': 'No guessing needed', classic: 'Classic (may need luck)' } },
+  modes: { names: { 'no guess': 'No guessing needed', classic: 'Classic (may need luck)', race: 'Race' } },
   lifecycle: {
     time: 'turns',
     begins: 'on open field',

@@ -18,7 +18,9 @@ export function Tools({ game }: FieldProps<State, Action>) {
       <Tool sign="redo" label="Redo" disabled={now.future.length === 0} onClick={act('redo')} />
       <Tool sign="erase" label="Erase" onClick={act({ kind: 'clear', cells: selected })} />
       <Tool sign="notes" label="Notes" pressed={noting} onClick={() => editorOf(game).toggleNoting()} />
-      <Tool sign="hint" label="Hint" onClick={() => void game.act(hintAction(game.moment().now, editor))} />
+      {!game.room && (
+        <Tool sign="hint" label="Hint" onClick={() => void game.act(hintAction(game.moment().now, editor))} />
+      )}
       <Tool sign="check" label="Check" disabled={!hasEntries} onClick={act('check')} />
     </div>
   );

@@ -50,7 +50,7 @@ function handleKey(event: KeyboardEvent, editor: Editor, game: RunningGame<State
   if (digit === 0 || key === 'backspace' || key === 'delete') game.act({ kind: 'clear', cells: state.selected });
   else if (digit !== null) game.act(digitAction(state, digit, event.shiftKey));
   else if (key === 'n') editor.toggleNoting();
-  else if (key === 'h') game.act(hintAction(game.moment().now, state));
+  else if (key === 'h' && !game.room) game.act(hintAction(game.moment().now, state));
   else return false;
   return true;
 }

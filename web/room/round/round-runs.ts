@@ -8,6 +8,7 @@ import { RaceRun } from '#web/room/round/race-run.ts';
 import { RivalRun } from '#web/room/round/rival-run.ts';
 import type { RoundRun } from '#web/room/round/round-session.ts';
 import { RoundSession } from '#web/room/round/round-session.ts';
+import { seatControls } from '#web/room/round/seat-controls.ts';
 import { SharedRun } from '#web/room/round/shared-run.ts';
 import { TurnRun } from '#web/room/round/turn-run.ts';
 
@@ -25,9 +26,10 @@ export class RoundRuns {
     this.rivals = rivals.map((id) => new RivalRun(view, round, id, client));
     if (together.kind === 'turns') this.turns = new TurnRun(view, together, client);
     const shared = together.kind === 'shared' ? new SharedRun(view, together, client) : null;
+    const controls = shared && seatControls(view.controls, shared.together, () => shared.seat);
     const race = together.kind === 'race' && isPlaying ? new RaceRun(view, together, client) : null;
     const run: RoundRun = this.turns ?? shared ?? race ?? this.rivals[0]!;
-    this.session = new RoundSession(view, run, round, client);
+    this.session = new RoundSession(controls ? { ...view, controls } : view, run, round, client);
   }
 
   wake(): () => void {

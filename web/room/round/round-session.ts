@@ -117,6 +117,13 @@ export class RoundSession implements SteeredGame {
     if (next.status === status && next.phase === phase && next.count === count && next.result === result) return;
     this.#state = next;
     this.#states.emit();
+    if (next.phase === 'running' && phase !== 'running') this.#applyHeld();
+  }
+
+  /** A key pressed during the countdown. */
+  #applyHeld(): void {
+    const action = this.view.controls.heldAction?.(this.moment().now);
+    if (action !== null && action !== undefined) this.act(action);
   }
 
   #read(round: RoomRound): SessionState {

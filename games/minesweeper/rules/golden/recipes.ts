@@ -33,6 +33,14 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     },
   },
   {
+    name: 'clears-the-race',
+    mode: 'race',
+    seed: 11,
+    play(run) {
+      for (const cell of CELLS) if (!run.state.mines![cell]) act(run, 'reveal', cell);
+    },
+  },
+  {
     name: 'flags-before-the-first-cell',
     mode: 'no guess',
     seed: 3,

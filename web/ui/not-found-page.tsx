@@ -10,7 +10,7 @@ import { useOnline } from '#web/ui/use-online.ts';
 import '#web/styles/plain-page.css';
 import '#web/ui/not-found-page.css';
 
-const UnknownRoom = lazyPart(async () => (await import('#web/room/unknown-room-page.tsx')).UnknownRoomPage);
+const UnknownRoom = lazyPart(async () => (await import('#web/ui/unknown-room-page.tsx')).UnknownRoomPage);
 
 export function NotFoundPage() {
   const path = usePath();

@@ -26,9 +26,11 @@ interface WatchedCabinetProps {
   readonly recorded: AnyRecordedRun;
   /** The final score; `null` in games without points. */
   readonly score: number | null;
+  /** The players of a round in a room, above the field. They replace the options below it. */
+  readonly seats?: ReactNode;
 }
 
-export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetProps) {
+export function WatchedCabinet({ entry, view, recorded, score, seats }: WatchedCabinetProps) {
   const root = useRef<HTMLDivElement>(null);
   const { Left, Right, Below } = view.around ?? {};
   const fullscreen = useFullscreen(root);
@@ -41,6 +43,7 @@ export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetP
   return (
     <div ref={root} className="game-root">
       <Frame playback={recorded}>
+        {seats}
         <div className="hud">
           <dl className="stats">
             <Counter view={view} recorded={recorded} />
@@ -69,7 +72,7 @@ export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetP
           </WatchedField>
           {Right && <Looking>{<Right game={recorded} />}</Looking>}
         </div>
-        {Below && <Looking>{<Below game={recorded} />}</Looking>}
+        {Below && !seats && <Looking>{<Below game={recorded} />}</Looking>}
         <PlaybackBar recorded={recorded} scoreWords={scoreWords} />
         {view.speech?.onChange && (
           <button

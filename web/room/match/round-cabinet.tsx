@@ -21,22 +21,20 @@ interface RoundCabinetProps {
 export function RoundCabinet({ entry, shown }: RoundCabinetProps) {
   const { view, round, joined } = shown;
   if (round.kind !== 'race') {
-    return (
-      <div className="watched-round">
-        <Seats round={round} />
-        <WatchedCabinet entry={entry} view={view} recorded={joined.runs[0]!} score={null} />
-      </div>
-    );
+    const recorded = joined.runs[0]!;
+    return <WatchedCabinet {...{ entry, view, recorded }} score={null} seats={<Seats round={round} />} />;
   }
   return (
-    <section className="cabinet patterned watched" aria-label="Game">
-      <ul className="race-fields" style={{ '--fields': Math.min(4, joined.runs.length) } as CSSProperties}>
-        {round.players.map((player, seat) => (
-          <RaceField key={player.id} shown={shown} player={player} run={joined.runs[seat]!} />
-        ))}
-      </ul>
-      <PlaybackBar recorded={joined} scoreWords={(points) => scoreText(view, points)} />
-    </section>
+    <div className="game-root">
+      <section className="cabinet patterned watched" aria-label="Game">
+        <ul className="race-fields" style={{ '--fields': Math.min(4, joined.runs.length) } as CSSProperties}>
+          {round.players.map((player, seat) => (
+            <RaceField key={player.id} shown={shown} player={player} run={joined.runs[seat]!} />
+          ))}
+        </ul>
+        <PlaybackBar recorded={joined} scoreWords={(points) => scoreText(view, points)} />
+      </section>
+    </div>
   );
 }
 

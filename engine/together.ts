@@ -23,7 +23,7 @@ export interface Race<State = unknown> {
   /** Short text beside a rival's name, such as "62 WPM". Default: the score. */
   figure?(state: Frozen<State>, ticks: number): string;
   /**
-   * Compared number by number, higher first. Default: score, then won before not won, then fewer ticks. Ended runs and
+   * Compared number by number, higher first. Default: score, then won before not won, then the faster win or the longer life. Ended runs and
    * runs cut off by the limit are compared the same way.
    */
   order?(state: Frozen<State>, ticks: number): readonly number[];
@@ -97,7 +97,8 @@ export function raceOrder(
   state: Frozen<unknown>,
   ticks: number,
 ): readonly number[] {
-  return race.order?.(state, ticks) ?? [rules.score(state), rules.status(state) === 'won' ? 1 : 0, -ticks];
+  const isWon = rules.status(state) === 'won';
+  return race.order?.(state, ticks) ?? [rules.score(state), isWon ? 1 : 0, isWon ? -ticks : ticks];
 }
 
 /** Negative if the first ranks before the second, 0 if they share a place. */

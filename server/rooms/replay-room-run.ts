@@ -1,4 +1,4 @@
-import type { Race } from '#engine/together.ts';
+import { raceOrder } from '#engine/together.ts';
 import { replayed } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { togetherOf } from '#games/together.ts';
@@ -16,10 +16,6 @@ export function replayRoomRun(job: Omit<JudgeJob, 'round' | 'player'>): RunVerdi
   if (typeof run === 'string') return { ok: false };
   const { state, ticks, score, status } = run;
   const figure = together.figure?.(state, ticks).slice(0, FIGURE_LENGTH) ?? null;
-  const order = together.order?.(state, ticks) ?? defaultOrder(score, status === 'won', ticks);
+  const order = raceOrder(together, rules, state, ticks);
   return { ok: true, score, isFinished: status !== 'playing', order: [...order], figure, hash: run.hash() };
-}
-
-function defaultOrder(score: number, isWon: boolean, ticks: number): ReturnType<NonNullable<Race['order']>> {
-  return [score, isWon ? 1 : 0, -ticks];
 }

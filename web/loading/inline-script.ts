@@ -70,7 +70,7 @@ async function newDevice(): Promise<string> {
 }
 
 // Hides the game while the code for a recorded run or a room loads (see web/styles/base.css), for 8 seconds at most.
-if (/[?&](watch|room)=/.test(location.search)) {
+if (/[?&](watch|room|match)=/.test(location.search)) {
   dataset[OPENING] = '';
   setTimeout(() => delete dataset[OPENING], 8000);
 }

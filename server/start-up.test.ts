@@ -106,7 +106,7 @@ test('names a port in use', async () => {
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   const line = new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use; set PORT to a free one\\.$`);
-  await expectFailure({ PORT: String(port), DATA_DIR: fresh.config.dataDir }, line);
+  await expectReason({ PORT: String(port), DATA_DIR: fresh.config.dataDir }, line);
   taken.close();
 });
 

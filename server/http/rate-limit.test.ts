@@ -98,8 +98,10 @@ test('counts in memory while the database does not respond', async () => {
 test('counts in memory while the database is down', async () => {
   const postgres = await startPostgres();
   const quiet = { onCreate() {}, onBroken() {}, onError() {} };
-  const gone = await openDatabase({ databaseUrl: postgres.url, dataDir: '' }, quiet);
-  await migrate(gone.db);
+  // Generous, for busy machines.
+  const timeouts = { connectMs: 30_000, sessionMs: 30_000 };
+  const gone = await openDatabase({ databaseUrl: postgres.url, dataDir: '' }, quiet, timeouts);
+  await migrate(gone.maintenance);
   const limit = new Limits(inDatabase(gone.db, logger)).perClient('gone', 3);
   await limit('192.0.2.5');
   await postgres.stop();

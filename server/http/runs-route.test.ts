@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardRow } from '#api/leaderboards.ts';
@@ -12,6 +10,7 @@ import { DATABASES } from '#server/testing/databases.ts';
 import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-seeds.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
+import { checkRun } from '../../tools/check-run.ts';
 
 const NOBODY = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 const HOUR_MS = 60 * 60 * 1000;
@@ -198,23 +197,14 @@ describe.each(DATABASES)('run routes, with the %s database', (kind) => {
     });
 
     // The check talks to the server, not to its database.
-    test.runIf(kind === 'PostgreSQL')('can be checked from a terminal until it is hidden', async () => {
+    test('can be checked with `npm run check-run` until it is hidden', async () => {
       const { run_id } = await keep(server, await openRun(server));
-      const check = async () =>
-        promisify(execFile)(process.execPath, [
-          'tools/run.mjs',
-          'tools/check-run.ts',
-          `${server.address}/games/snake?watch=${run_id}`,
-        ]).then(
-          ({ stdout }) => [0, stdout],
-          (error: Error & { code: number; stderr: string }) => [error.code, error.stderr],
-        );
-      expect(await check()).toEqual([
-        0,
-        expect.stringMatching(/^Ann's \d+ in snake, version 1: the same score, and the/),
-      ]);
+      const address = `${server.address}/games/snake?watch=${run_id}`;
+      const sentence = expect.stringMatching(/^Ann's \d+ in snake, version 1: the same score, and the/);
+      expect(await checkRun(address)).toEqual({ is: 'same', sentence });
       await change(run_id, { state: STATES.hidden });
-      expect(await check()).toEqual([2, expect.stringContaining('This run was taken down: ')]);
+      const refusal = expect.stringContaining('This run was taken down: ');
+      expect(await checkRun(address)).toEqual({ is: 'unknown', sentence: refusal });
     });
 
     test('may be cached for a year, has an ETag, and is served compressed or plain', async () => {

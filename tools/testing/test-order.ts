@@ -19,6 +19,8 @@ const LONG = [
   'server/stop.test.ts',
   'server/database-unavailable.test.ts',
   'server/streamed-boards.test.ts',
+  'server/db/schema.test.ts',
+  'server/http/described-answers.test.ts',
 ];
 
 const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/;

@@ -59,6 +59,16 @@ export interface Turns<State = unknown, Action = unknown> {
   points?(state: Frozen<State>): readonly number[];
   /** What a turn asks for ("Pick a column"), what it takes ("Drop a disc") and the winner's headline. */
   readonly words?: { readonly turn: string; readonly move: string; readonly won?: string };
+  /** By seat. */
+  readonly pieces?: readonly SeatPiece[];
+}
+
+/** What a seat plays with, told by its shape as well as its color. */
+export interface SeatPiece {
+  readonly name: string;
+  /** Of the tokens `--paint-…`. */
+  readonly paint: 'red' | 'yellow' | 'blue' | 'pink' | 'sky';
+  readonly shape: 'ring' | 'star' | 'cross' | 'bar';
 }
 
 /** Two players steer one timed run. */
@@ -74,6 +84,8 @@ export interface SharedField<State = unknown, Action = unknown> {
   seenBy(state: Frozen<State>, seat: number): Frozen<State>;
   winners(state: Frozen<State>): readonly number[];
   points(state: Frozen<State>): readonly number[];
+  /** By seat. */
+  readonly pieces?: readonly SeatPiece[];
   /**
    * The picture for `seat` (-1: a spectator), composed of the present and the past. The other seat's input arrives about
    * `lag` ticks late: near the other seat the past is certain, the present is a guess. `past(n)` is the state n ticks

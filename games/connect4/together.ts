@@ -17,4 +17,8 @@ export const together: Turns<State, Action> = {
     return win ? [seatOf(win.color)] : [];
   },
   words: { turn: 'Pick a column', move: 'Drop a disc', won: 'You got four!' },
+  pieces: [
+    { name: 'Red', paint: 'red', shape: 'ring' },
+    { name: 'Yellow', paint: 'yellow', shape: 'star' },
+  ],
 };

@@ -49,6 +49,10 @@ export const together: SharedField<State, Action> = {
       ball: ago === lag ? state.ball : between(state.ball, past(ago + 1).ball, early(ago), early(ago + 1)),
     };
   },
+  pieces: [
+    { name: 'Left', paint: 'pink', shape: 'bar' },
+    { name: 'Right', paint: 'sky', shape: 'bar' },
+  ],
 };
 
 /** A paddle whose input arrived very late catches up at this speed instead of jumping. */

@@ -13,4 +13,8 @@ export const together: Turns<State, Action> = {
     return result === 'O' ? [1] : [];
   },
   words: { turn: 'Pick a cell', move: 'Place a mark', won: 'You got three!' },
+  pieces: [
+    { name: 'X', paint: 'red', shape: 'cross' },
+    { name: 'O', paint: 'blue', shape: 'ring' },
+  ],
 };

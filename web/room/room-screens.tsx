@@ -52,7 +52,11 @@ export function RoomScreens({ client, entry, view, together, onRetry, onReport }
   const isIn = screen === 'made' || screen === 'lobby' || screen === 'round';
   return (
     <Reactions value={feed}>
-      <main ref={main} className="wrap game room" data-screen={screen}>
+      <main
+        ref={main}
+        className={screen === 'round' ? 'wrap game room game-frame' : 'wrap game room'}
+        data-screen={screen}
+      >
         <RoomHead
           entry={entry}
           isRound={room?.phase === 'playing' && isSeated(snapshot)}

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { onFontsLoaded } from '#kit/fonts.ts';
-import { stopAll } from '#kit/listen.ts';
-import { isOn } from '#kit/settings.ts';
+import { keepFieldClear } from '#web/play/screen/keep-field-clear.ts';
 import { NameForm } from '#web/play/screen/name-form.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
 import { UnnamedRunBar } from '#web/play/screen/unnamed-run-bar.tsx';
 import { fanfare } from '#web/play/screen/run-end.ts';
 import { ResultBar, ResultSheet } from '#web/play/screen/result.tsx';
 import type { SubmittedScore } from '#web/play/screen/submitted-sheet.tsx';
-import { IGNORE_PRESSES_MS, useAcceptsPresses } from '#web/play/screen/use-accepts-presses.ts';
+import { useAcceptsPresses } from '#web/play/screen/use-accepts-presses.ts';
 import type { RunVariant } from '#web/play/run-variant.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/play/screen/finished-sheet.css';
@@ -97,31 +95,4 @@ export function FinishedSheet(props: FinishedSheetProps) {
 function focusFirst(sheet: HTMLElement | null, names: readonly string[]): void {
   const found = names.map((name) => sheet?.querySelector<HTMLElement>(`[data-result-button~="${name}"]`)).find(Boolean);
   found?.focus({ preventScroll: true });
-}
-
-/**
- * Scrolls the field clear of the arriving sheet, and again when fonts load late. Scrolls frame by frame, because smooth
- * scrolling stops halfway if the layout shifts.
- */
-function keepFieldClear(sheet: HTMLElement | null): () => void {
-  let frame = 0;
-  const approach = (until: number) => {
-    const isLast = performance.now() >= until;
-    const distance = hiddenOfField(sheet);
-    if (distance > 0) scrollBy({ top: isLast ? distance : Math.ceil(distance / 4), behavior: 'instant' });
-    if (!isLast) frame = requestAnimationFrame(() => approach(until));
-  };
-  approach(performance.now() + (isOn('still') ? 0 : IGNORE_PRESSES_MS));
-  return stopAll(
-    () => cancelAnimationFrame(frame),
-    onFontsLoaded(() => approach(0)),
-  );
-}
-
-/** Distance in pixels that the page can scroll to uncover the field behind a fixed sheet. */
-function hiddenOfField(sheet: HTMLElement | null): number {
-  const field = document.querySelector('[data-field]')?.getBoundingClientRect();
-  if (!sheet || !field || getComputedStyle(sheet).position !== 'fixed') return 0;
-  const hidden = field.bottom - (innerHeight - sheet.clientHeight);
-  return Math.max(0, Math.min(hidden, field.top));
 }

@@ -5,6 +5,7 @@ import type { Together } from '#engine/together.ts';
 import { joinWithAnd } from '#kit/words.ts';
 import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
+import { useCreateRoom } from '#web/room/create-room.ts';
 import { RoomFace } from '#web/room/room-face.tsx';
 import { nameOf } from '#web/room/room-words.ts';
 import { matchWords, shareText, tallyOf } from '#web/room/round/result-words.ts';
@@ -20,8 +21,9 @@ export function isMatchOver({ phase, players, roundsPlayed }: RoomState, togethe
 
 interface MatchEndProps extends RoundParts {}
 
-export function MatchEnd({ room, round, seats, you, entry, onNewRoom }: MatchEndProps) {
+export function MatchEnd({ room, round, seats, you, entry }: MatchEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const newRoom = useCreateRoom(entry, 'New room');
   const tally = tallyOf(room, seats, you);
   const gone = room.left.filter(({ watches }) => !watches).map(nameOf);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -51,11 +53,9 @@ export function MatchEnd({ room, round, seats, you, entry, onNewRoom }: MatchEnd
             text={shareText(room, round, seats, you, entry.title)}
             path={`/match/${room.match}`}
           />
-          {onNewRoom && (
-            <button className="button" type="button" onClick={onNewRoom}>
-              New room
-            </button>
-          )}
+          <button className="button" type="button" onClick={newRoom.create}>
+            {newRoom.words}
+          </button>
         </div>
         <p className="match-end-note">Only people with the link can see it. It is on no board.</p>
       </div>

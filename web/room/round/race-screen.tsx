@@ -11,7 +11,6 @@ import { RoundCabinet } from '#web/room/round/round-cabinet.tsx';
 import { RaceHud } from '#web/room/round/round-hud.tsx';
 import type { Standing } from '#web/room/round/standings.ts';
 import { runOf } from '#web/room/round/standings.ts';
-import { StatusLine } from '#web/room/round/status-line.tsx';
 import { useRoundLine } from '#web/room/round/use-round-line.ts';
 import { useRaceSpeech } from '#web/room/round/use-round-speech.ts';
 import { useStandings } from '#web/room/round/use-standings.ts';
@@ -31,7 +30,7 @@ export function RaceScreen({ race, showsResult, ...props }: RaceScreenProps) {
   const watched = mayWatch ? (chosen ?? (own ? null : (runs.rivals[0]?.player ?? null))) : null;
   const said = useRoundLine({ client, together, runs, seats, toMove: [], isCounting });
   const line = raceLine({ said, standings, own, watched, isCounting, hasResult: round.result !== null });
-  useRaceSpeech(standings, state.phase === 'running' && view.controls.type === undefined);
+  useRaceSpeech(standings, state.phase === 'running');
   const watch = mayWatch ? (player: string) => setChosen(player === chosen ? null : player) : null;
   const shows = race.shows ?? 'points';
   return (
@@ -50,11 +49,13 @@ export function RaceScreen({ race, showsResult, ...props }: RaceScreenProps) {
               place={own?.place ?? null}
               players={seats.length}
               isOver={round.result !== null}
+              line={line}
+              seats={seats}
             />
             {shows !== 'progress' && <RivalChips standings={standings} onWatch={watch} />}
           </>
         }
-        foot={<StatusLine line={line} seats={seats} />}
+        foot={null}
       />
       {!showsResult && <RacePanel {...{ view, race, runs, standings, watched }} round={round.number} onWatch={watch} />}
     </>

@@ -2,7 +2,10 @@ import { useGameParts } from '#kit/use-moment.ts';
 import { formatThousands } from '#kit/words.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import type { RoomClient } from '#web/room/room-client.ts';
+import type { Line } from '#web/room/round/line-words.ts';
 import type { RoundSession } from '#web/room/round/round-session.ts';
+import type { SeatInfo } from '#web/room/round/seat-info.ts';
+import { LineWords } from '#web/room/round/status-line.tsx';
 import type { RoundTools } from '#web/room/round/use-round-tools.ts';
 import { useSecondsUntil } from '#web/room/use-room.ts';
 import '#web/play/screen/hud.css';
@@ -27,13 +30,17 @@ interface RaceHudProps extends ShownTools {
   readonly place: number | null;
   readonly players: number;
   readonly isOver: boolean;
+  /** Takes the place of the counters while it has something to say, so that nothing moves. */
+  readonly line: Line;
+  readonly seats: readonly SeatInfo[];
 }
 
-export function RaceHud({ session, client, endsAt, place, players, isOver, ...tools }: RaceHudProps) {
+export function RaceHud({ session, client, endsAt, place, players, isOver, line, seats, ...tools }: RaceHudProps) {
   return (
-    <div className="hud">
+    <div className="hud race-hud">
+      {line.text !== '' && <LineWords line={line} seats={seats} />}
       <dl className="stats">
-        <GameStats session={session} />
+        {line.text === '' && <GameStat session={session} />}
         {place !== null && (
           <div className="stat race-place">
             <dt>Place</dt>
@@ -50,14 +57,17 @@ export function RaceHud({ session, client, endsAt, place, players, isOver, ...to
   );
 }
 
-function GameStats({ session }: { readonly session: RoundSession }) {
+/** The first counter of the game; the others leave room for place and time. */
+function GameStat({ session }: { readonly session: RoundSession }) {
   const stats = useGameParts(session, ({ now }) => session.view.stats(now, session.facts), areSame);
-  return stats.map(({ label, value }) => (
-    <div className="stat" key={label}>
-      <dt>{label}</dt>
-      <dd>{/^\d+$/.test(String(value)) ? formatThousands(Number(value)) : value}</dd>
+  const [first] = stats;
+  if (!first) return null;
+  return (
+    <div className="stat">
+      <dt>{first.label}</dt>
+      <dd>{/^\d+$/.test(String(first.value)) ? formatThousands(Number(first.value)) : first.value}</dd>
     </div>
-  ));
+  );
 }
 
 type Stats = ReturnType<RoundSession['view']['stats']>;

@@ -12,8 +12,6 @@ export interface RoundScreenProps {
   readonly entry: CatalogueEntry;
   /** Own player id. */
   readonly you: string;
-  /** Makes another room after the match. */
-  readonly onNewRoom?: (() => void) | undefined;
 }
 
 export interface RoundParts extends RoundScreenProps {

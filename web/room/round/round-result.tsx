@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { activePlayers, playerIn } from '#api/rooms/room-state.ts';
 import { formatThousands } from '#kit/words.ts';
 import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
+import { keepFieldClear } from '#web/play/screen/keep-field-clear.ts';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import { RoomFace } from '#web/room/room-face.tsx';
 import { Place } from '#web/room/round/race-panel.tsx';
@@ -31,9 +32,14 @@ export function RoundResult(props: RoundResultProps) {
   const hasArrived = useArrived();
   const headline = headlineOf(round, together, seats);
   const lead = leadOf(round);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    return keepFieldClear(element.current);
+  }, []);
   return (
     <section
+      ref={element}
       className={isFolded ? 'result round-result is-folded' : 'result round-result'}
       aria-labelledby="round-result-title"
       data-overlay="finished"

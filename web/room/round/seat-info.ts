@@ -1,7 +1,7 @@
 /** Who sits where in a round, and what is said about them. */
 import { HOLD_MS, TURN_MS, TURN_WARNING_MS } from '#api/rooms/limits.ts';
 import type { RoomPlayer, RoomRound, RoomState } from '#api/rooms/room-state.ts';
-import { playerIn } from '#api/rooms/room-state.ts';
+import { playerIn, turnClockFrom } from '#api/rooms/room-state.ts';
 import type { Together } from '#engine/together.ts';
 import { nameOf } from '#web/room/room-words.ts';
 
@@ -42,8 +42,6 @@ export function inOrder<Seat extends SeatInfo>(seats: readonly Seat[], kind: Tog
 
 /** When a seat that may move is warned, and when its turn is lost. A lost connection stops the clock. */
 export function turnEnds(room: RoomState, seat: number): { readonly warnsAt: number; readonly endsAt: number } {
-  const { seats = [], movedAt = 0 } = room.round ?? {};
-  const player = room.players.find(({ id }) => id === seats[seat]);
-  const from = player ? (player.connected ? Math.max(movedAt, player.changedAt) : Infinity) : movedAt;
+  const from = turnClockFrom(room, seat);
   return { warnsAt: from + TURN_MS, endsAt: from + TURN_MS + TURN_WARNING_MS };
 }

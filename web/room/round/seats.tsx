@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
 import { HOLD_MS, TURN_WARNING_MS } from '#api/rooms/limits.ts';
+import type { SeatPiece } from '#engine/together.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
 import { ReactionBubble } from '#web/room/reactions/reaction-bubble.tsx';
 import { RoomFace } from '#web/room/room-face.tsx';
 import { Cord, connectionOf, useSteady } from '#web/room/round/cord.tsx';
+import { SeatPieceMark } from '#web/room/round/seat-piece.tsx';
 import type { SeatInfo } from '#web/room/round/seat-info.ts';
 import { useRoom, useSecondsUntil } from '#web/room/use-room.ts';
 import '#web/room/round/seats.css';
@@ -13,6 +15,7 @@ export interface ShownSeat extends SeatInfo {
   readonly words: string;
   /** Rounds won, or points of this round. */
   readonly figure: number;
+  readonly piece: SeatPiece | null;
   readonly isUp: boolean;
   readonly hasWon: boolean;
   /** Server time at which the turn is lost, while a warning is shown. */
@@ -59,7 +62,7 @@ interface SeatProps {
 }
 
 function Seat({ client, seat, isRight }: SeatProps) {
-  const { id, player, name, words, figure, isUp, hasWon, hasLeft, heldUntil, turnEndsAt } = seat;
+  const { id, player, name, words, figure, piece, isUp, hasWon, hasLeft, heldUntil, turnEndsAt } = seat;
   const isGone = hasLeft || heldUntil !== null;
   const isThinking = isUp && !isGone && !seat.isYou && !hasWon;
   const mood = hasWon ? 'happy' : isGone ? 'gone' : isThinking ? 'thinking' : 'usual';
@@ -74,7 +77,10 @@ function Seat({ client, seat, isRight }: SeatProps) {
         <ReactionBubble player={id} />
       </span>
       <span className="seat-name">
-        <b>{name}</b>
+        <b>
+          {piece && <SeatPieceMark piece={piece} />}
+          <span>{name}</span>
+        </b>
         <small>{words}</small>
       </span>
       <b className="seat-figure tabular">{figure}</b>

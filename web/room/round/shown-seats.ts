@@ -36,6 +36,7 @@ export function useShownSeats({ client, together, runs, seats, toMove, state }: 
       heldUntil: info.heldUntil ?? (info.isYou && connection === 'lost' ? now : null),
       words: seatWords({ info, together, isCounting, isTurn, isLost, hasWon, toMove }),
       figure: points?.[info.seat] ?? room?.wins[info.id] ?? 0,
+      piece: (together.kind === 'race' ? null : together.pieces?.[info.seat]) ?? null,
       isUp: hasWon || (isTurn && !isCounting),
       hasWon,
       turnEndsAt: isTurn && !isCounting && now >= warnsAt ? endsAt : null,
@@ -58,9 +59,10 @@ function seatWords({ info, together, isCounting, isTurn, isLost, hasWon, toMove 
   if (isLost) return 'Connection lost';
   if (hasWon) return 'Won';
   if (together.kind === 'shared') return capitalized(sideOf(info.seat));
-  if (isCounting && toMove.length === 1) return isTurn ? (info.isYou ? 'You start' : 'Starts') : '';
+  const piece = (together.kind === 'turns' ? together.pieces?.[info.seat]?.name : undefined) ?? '';
+  if (isCounting && toMove.length === 1) return isTurn ? (info.isYou ? 'You start' : 'Starts') : piece;
   if (isTurn && !isCounting) return info.isYou ? 'Your turn' : 'Thinking…';
-  return toMove.length > 0 && !isCounting ? 'Waiting' : '';
+  return toMove.length > 0 && !isCounting ? 'Waiting' : piece;
 }
 
 /** Points of this round by seat, for games that count them. */

@@ -28,6 +28,8 @@ export function standingsOf(
   seats: readonly SeatInfo[],
 ): readonly Standing[] {
   const { rules } = runs.session.view;
+  // Rivals are shown a little late: without this they would seem to have needed fewer ticks.
+  const latest = Math.max(...seats.map((info) => runOf(runs, info).facts.ticks));
   const racers = seats.map((info) => {
     const run = runOf(runs, info);
     const { now } = run.moment();
@@ -40,7 +42,7 @@ export function standingsOf(
       progress: race.progress?.(now) ?? null,
       fullness: race.fullness?.(now) ?? null,
       isOut: run.status !== 'playing' || info.id in round.out,
-      order: raceOrder(race, rules, now, ticks),
+      order: raceOrder(race, rules, now, run.status === 'playing' ? latest : ticks),
     };
   });
   if (round.result) return judged(round.result, racers);

@@ -3,6 +3,7 @@ import type { PlayedRound } from '#web/room/round/round-cabinet.tsx';
 import { RoundCabinet } from '#web/room/round/round-cabinet.tsx';
 import { ToolButtons } from '#web/room/round/round-hud.tsx';
 import type { RoundRuns } from '#web/room/round/round-runs.ts';
+import { ReactionTray } from '#web/room/reactions/reaction-tray.tsx';
 import { inOrder } from '#web/room/round/seat-info.ts';
 import { Seats } from '#web/room/round/seats.tsx';
 import { useShownSeats } from '#web/room/round/shown-seats.ts';
@@ -25,6 +26,7 @@ export function TurnsScreen(props: PlayedRound) {
       foot={
         <StatusLine line={line} seats={seats}>
           <ToolButtons {...props.controls} />
+          <ReactionTray />
         </StatusLine>
       }
     />

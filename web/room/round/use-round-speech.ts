@@ -61,6 +61,8 @@ export function useRaceSpeech(standings: readonly Standing[], isRunning: boolean
   useEffect(() => {
     if (!isRunning || place === null || place === last.current.place) return;
     const say = () => {
+      // Never while the player types.
+      if (document.activeElement instanceof HTMLInputElement) return;
       last.current = { place, ms: performance.now() };
       announcer.politely(`You are ${PLACES[place]} of ${COUNTS[standings.length]}.`);
     };

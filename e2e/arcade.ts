@@ -23,16 +23,16 @@ interface Arcade {
 
 interface ArcadeWorker {
   /**
-   * Gives the tests of a file their own server: for those that fill a board, or look for a row in the top ten. They
-   * then run one after the other, because each worker has its own.
+   * Gives a worker its own server: for tests that look for a row in the top ten or change the server's speed. A worker
+   * runs only files that name the same server, so that one that fills a board can keep to itself.
    */
-  readonly ownServer: boolean;
+  readonly ownServer: 'boards' | 'runs' | null;
   /** `null` for the shared server. */
   readonly ownProcess: { readonly address: string; setSpeed(times: number): Promise<void> } | null;
 }
 
 export const test = base.extend<Arcade, ArcadeWorker>({
-  ownServer: [false, { option: true, scope: 'worker' }],
+  ownServer: [null, { option: true, scope: 'worker' }],
   ownProcess: [
     async ({ ownServer }, use) => {
       if (!ownServer) return use(null);

@@ -10,7 +10,7 @@ import { sumOf, watchShifts } from '#e2e/shifts.ts';
 const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;
 const snake = entryOf('snake');
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'boards' });
 test.describe.configure({ mode: 'default' });
 
 type Handed = Awaited<ReturnType<typeof submitSnakeRun>>;

@@ -10,14 +10,14 @@ const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const address = `http://127.0.0.1:${port}`;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
-/** These files run their tests in sequence and take longest, so they start first. */
-const IN_A_ROW = /\/(boards|scores|watch)\.spec\.ts$/;
+/** A worker starts a server for these, so they run first and in as few workers as possible. */
+const OWN_SERVER = /\/(boards|ranked-journeys|scores|watch)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'in a row', testMatch: IN_A_ROW },
-    { name: 'side by side', testMatch: '*.spec.ts', testIgnore: IN_A_ROW },
+    { name: 'own server', testMatch: OWN_SERVER },
+    { name: 'shared server', testMatch: '*.spec.ts', testIgnore: OWN_SERVER },
   ],
   outputDir: '../test-results',
   fullyParallel: true,

@@ -4,7 +4,7 @@ import { catalogue } from '#e2e/catalogue.ts';
 
 const snake = catalogue.find(({ key }) => key === 'snake')!;
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'runs' });
 test.describe.configure({ mode: 'default' });
 
 /** Plays Snake to its end with points, and opens the name form. */

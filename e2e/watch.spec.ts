@@ -18,7 +18,7 @@ interface Kept {
 /** Submitted once for all tests. */
 let kept: Kept;
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'runs' });
 // All in one worker, so that it is shared.
 test.describe.configure({ mode: 'default' });
 

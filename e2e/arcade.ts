@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { Journey } from '#kit/testing/journey.ts';
+import { unpainted } from '#kit/testing/journey.ts';
 import { freshDataFolder } from '#server/testing/ready-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
@@ -156,7 +157,8 @@ export async function finishGame(page: Page, entry: CatalogueEntry, held: string
     await ((await wanted.count()) > 0 ? wanted : page.locator('[data-field]')).focus();
   }
   for (let run = 0; run < TRIES; run++) {
-    await journey.play(page, await seeds.seedOf(run));
+    const seed = await seeds.seedOf(run);
+    await unpainted(page, () => journey.play(page, seed));
     await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
     if (!entry.submits || (await gameOf(page).getAttribute('data-score')) !== '0') return journey;
     await page.getByRole('button', { name: 'Play Again' }).click();

@@ -2,11 +2,14 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#e2e/catalogue.ts';
 import { complaintsOf, expect, gameOf, openGame, test } from '#e2e/arcade.ts';
+import { unpainted } from '#kit/testing/journey.ts';
+
+type Press = (button: number) => Promise<void>;
 
 const PAD = { a: 0, b: 1, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;
 
 /** Games with a countdown, with a first action and with an immediate start; with and without a grid and a board. */
-const ENDINGS: Readonly<Record<string, (press: (button: number) => Promise<void>) => Promise<void>>> = {
+const ENDINGS: Readonly<Record<string, (press: Press) => Promise<void>>> = {
   flappy: (press) => press(PAD.a),
   snake: (press) => press(PAD.up),
   simon: (press) => press(PAD.a),
@@ -19,7 +22,7 @@ const ENDINGS: Readonly<Record<string, (press: (button: number) => Promise<void>
 };
 
 /** Connects a gamepad before the page opens; returns a function that presses its buttons. */
-async function plugIn(page: Page): Promise<(button: number) => Promise<void>> {
+async function plugIn(page: Page): Promise<Press> {
   await page.addInitScript(() => {
     const held = new Set<number>();
     const buttons = () => Array.from({ length: 17 }, (_, index) => ({ pressed: held.has(index) }));
@@ -42,7 +45,7 @@ async function plugIn(page: Page): Promise<(button: number) => Promise<void>> {
 }
 
 /** Moves the focus to a button and presses it. */
-async function choose(page: Page, press: (button: number) => Promise<void>, name: string): Promise<void> {
+async function choose(page: Page, press: Press, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).toBeVisible();
   const isFocused = () => button.evaluate((element) => element === document.activeElement);
@@ -51,33 +54,38 @@ async function choose(page: Page, press: (button: number) => Promise<void>, name
   await press(PAD.a);
 }
 
+/** Starts, pauses, resumes, finishes and restarts a game. */
+async function playByPad(page: Page, press: Press, game: string, end: (press: Press) => Promise<void>): Promise<void> {
+  for (let button = 1; button < 17; button++) await press(button);
+  if ((await page.locator('[data-overlay="idle"]').count()) > 0) await choose(page, press, 'Start');
+  else await press(PAD.a);
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+  await expect(page.locator('[data-overlay]')).toHaveCount(0);
+
+  if ((await gameOf(page).getAttribute('data-phase')) === 'running' && game !== 'connect4') {
+    await press(PAD.start);
+    const resume = page.getByRole('button', { name: 'Resume' });
+    await expect(resume).toBeFocused();
+    await press(PAD.right);
+    await expect(resume).not.toBeFocused();
+    await choose(page, press, 'Resume');
+    await expect(gameOf(page)).toHaveAttribute('data-phase', 'running');
+  }
+  await expect(async () => {
+    await end(press);
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await choose(page, press, 'Play Again');
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+}
+
 for (const [game, end] of Object.entries(ENDINGS)) {
   const entry = catalogue.find(({ key }) => key === game)!;
   test(`${entry.title} is started, paused, finished and restarted with a gamepad alone`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const press = await plugIn(page);
     await openGame(page, entry);
-    for (let button = 1; button < 17; button++) await press(button);
-    if ((await page.locator('[data-overlay="idle"]').count()) > 0) await choose(page, press, 'Start');
-    else await press(PAD.a);
-    await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
-    await expect(page.locator('[data-overlay]')).toHaveCount(0);
-
-    if ((await gameOf(page).getAttribute('data-phase')) === 'running' && game !== 'connect4') {
-      await press(PAD.start);
-      const resume = page.getByRole('button', { name: 'Resume' });
-      await expect(resume).toBeFocused();
-      await press(PAD.right);
-      await expect(resume).not.toBeFocused();
-      await choose(page, press, 'Resume');
-      await expect(gameOf(page)).toHaveAttribute('data-phase', 'running');
-    }
-    await expect(async () => {
-      await end(press);
-      await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
-    await choose(page, press, 'Play Again');
-    await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+    await unpainted(page, () => playByPad(page, press, game, end));
     expect(complaints).toEqual([]);
   });
 }

@@ -7,6 +7,7 @@ import { columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake.ts';
 import { complaintsOf, expect, gameOf, pressAtTicks, someName, startGame, submitAs, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { submitSnakeRun } from '#e2e/snake-runs.ts';
+import { unpainted } from '#kit/testing/journey.ts';
 
 const entry = catalogue.find(({ key }) => key === 'snake')!;
 const TICKS_A_STEP = 9;
@@ -32,8 +33,10 @@ async function eat(page: Page, seeds: Seeds, apples: number): Promise<void> {
     if (turn !== run.state.heading && run.act(turn)) plan.push([run.ticks, KEYS[turn]]);
     run.tickTo((step + 1) * TICKS_A_STEP + 1);
   }
-  await pressAtTicks(page, plan);
-  await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
+  await unpainted(page, async () => {
+    await pressAtTicks(page, plan);
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
+  });
 }
 
 /** Retries until something is eaten: on a busy machine a turn may come too late. */

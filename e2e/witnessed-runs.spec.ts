@@ -17,6 +17,7 @@ import {
 } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { shortestPath } from '#games/snake/zoo/paths.ts';
+import { unpainted } from '#kit/testing/journey.ts';
 
 const STEPS = '**/api/runs/steps';
 const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;
@@ -136,7 +137,9 @@ async function playUntilLost(page: Page, key: string): Promise<void> {
   };
   const lost = seen().finally(() => (isLost = true));
   const seed = await seeds.seedOf(0);
-  await Promise.all([lost, HANDS[key]!(page, () => isLost, seed), resumeUntil(page, () => isLost)]);
+  await unpainted(page, async () => {
+    await Promise.all([lost, HANDS[key]!(page, () => isLost, seed), resumeUntil(page, () => isLost)]);
+  });
   await expect(page.getByText(SENTENCE), key).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Score' }), key).toHaveCount(0);
   expect(Math.max(...line.ticks), `${key} waits for no line`).toBeGreaterThan(0);

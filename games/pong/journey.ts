@@ -11,7 +11,7 @@ export const journey: Journey = {
   async play(page) {
     const game = page.locator('[data-status]');
     // The game ignores keys pressed during the countdown.
-    await expect(game).toHaveAttribute('data-phase', 'running');
+    await atHighSpeed(page, () => expect(game).toHaveAttribute('data-phase', 'running'));
     await page.keyboard.down('ArrowDown');
     await atHighSpeed(page, () => expect(game).toHaveAttribute('data-status', 'finished', { timeout: LONGEST_MATCH }));
     await page.keyboard.up('ArrowDown');

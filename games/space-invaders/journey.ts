@@ -8,7 +8,7 @@ export const journey: Journey = {
   async play(page) {
     const game = page.locator('[data-status]');
     // The cannon cannot fire during the countdown.
-    await expect(game).toHaveAttribute('data-phase', 'running');
+    await atHighSpeed(page, () => expect(game).toHaveAttribute('data-phase', 'running'));
     await page.keyboard.press('Space');
     await atHighSpeed(page, () => expect(game).toHaveAttribute('data-status', 'finished'));
   },

@@ -19,6 +19,24 @@ export async function waitForTick(page: Page, ticks: number): Promise<void> {
   }, ticks);
 }
 
+/** Paints nothing meanwhile, which saves half of the CPU of a running game. Clicks and reads work as usual. */
+export async function unpainted(page: Page, doing: () => Promise<void>): Promise<void> {
+  const setOpacity = (to: string) =>
+    page.evaluate((opacity) => {
+      const { style } = document.documentElement;
+      const before = style.opacity;
+      style.opacity = opacity;
+      return before;
+    }, to);
+  const before = await setOpacity('0');
+  try {
+    await doing();
+  } finally {
+    // Before the screenshot of a failed test.
+    await setOpacity(before).catch(() => {});
+  }
+}
+
 /** The maximum number of ticks per frame. */
 const FAST = 5;
 /** A busy machine draws fewer frames, and a ranked run must keep up with its server. */

@@ -115,7 +115,6 @@ test('nothing is precached before the game is hydrated, or while time passes in 
   expect(byWorker()).toBe(0);
   await page.keyboard.press('p');
   await expect.poll(byWorker).toBeGreaterThan(0);
-  await untilKept(page);
   await server.close();
 });
 

@@ -21,6 +21,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -70,6 +71,13 @@ describe('Play with friends', () => {
     expect(location.search).toBe('');
     act(() => void vi.advanceTimersByTime(3_000));
     expect(button().getAttribute('aria-label')).toBe('Play with friends');
+  });
+
+  test('cannot be pressed offline, and says so', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<Entrance />);
+    expect(button().textContent).toContain("You're offline");
+    expect((button() as HTMLButtonElement).disabled).toBe(true);
   });
 
   test('asks first during a run', async () => {

@@ -21,6 +21,7 @@ import { capacityWords, nameOf, titleOfRoom } from '#web/room/room-words.ts';
 import { onLeaveRequest } from '#web/room/round/leave-requests.ts';
 import { RoundScreen } from '#web/room/round/round-screen.tsx';
 import { useKnownRoom } from '#web/room/use-known-room.ts';
+import { useRoomSounds } from '#web/room/use-room-sounds.ts';
 import { usePadFocus } from '#web/room/use-pad-focus.ts';
 import { useRoom } from '#web/room/use-room.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -47,6 +48,7 @@ export function RoomScreens({ client, entry, view, together, onRetry, onReport }
   const seats = seatsOf(together);
   useEffect(() => feed.wake(), [feed]);
   useRoomAnnouncements(client, feed, together.kind, seats.max);
+  useRoomSounds(client);
   useKnownRoom(client, entry);
   usePadFocus(main, screen !== 'round');
   const isIn = screen === 'made' || screen === 'lobby' || screen === 'round';
@@ -59,6 +61,7 @@ export function RoomScreens({ client, entry, view, together, onRetry, onReport }
       >
         <RoomHead
           entry={entry}
+          isEdge={screen === 'edge'}
           isRound={room?.phase === 'playing' && isSeated(snapshot)}
           onLeave={isIn ? () => client.send({ type: 'leave' }) : null}
         />
@@ -111,13 +114,14 @@ function friendOf({ room, you }: Snapshot): string | null {
 
 interface RoomHeadProps {
   readonly entry: CatalogueEntry;
+  readonly isEdge: boolean;
   /** Leaving asks first. */
   readonly isRound: boolean;
   /** `null` outside the room. */
   readonly onLeave: (() => void) | null;
 }
 
-function RoomHead({ entry, isRound, onLeave }: RoomHeadProps) {
+function RoomHead({ entry, isEdge, isRound, onLeave }: RoomHeadProps) {
   const [isAsking, setAsking] = useState(false);
   const stay = useRef<HTMLButtonElement>(null);
   const asks = isAsking && isRound;
@@ -131,8 +135,8 @@ function RoomHead({ entry, isRound, onLeave }: RoomHeadProps) {
     return (
       <header className="top-bar">
         <Link className="button" href={entry.path}>
-          <Icon name="back" />
-          Back to the game
+          {isEdge ? <Icon name="back" /> : <RoomIcon name="leave" />}
+          {isEdge ? 'Back to the game' : 'Leave'}
         </Link>
         <ThemeSwitch />
       </header>

@@ -1,4 +1,5 @@
 import { HalfFace } from '#web/ui/face.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import '#web/ui/friends-button.css';
 
 interface FriendsButtonProps {
@@ -10,11 +11,14 @@ interface FriendsButtonProps {
 }
 
 /** The entrance to rooms. Its code loads on hover or press. */
-export function FriendsButton({ words, onHover, onPress }: FriendsButtonProps) {
+export function FriendsButton({ words: said, onHover, onPress }: FriendsButtonProps) {
+  const isOnline = useOnline();
+  const words = isOnline ? said : "You're offline";
   return (
     <button
       className="button friends-button"
       type="button"
+      disabled={!isOnline}
       aria-label={words ?? 'Play with friends'}
       onPointerEnter={onHover}
       onClick={onPress}

@@ -6,6 +6,8 @@ import { ReactionBubble } from '#web/room/reactions/reaction-bubble.tsx';
 import { useReactionFeed, useReactions } from '#web/room/reactions/use-reactions.ts';
 import { RoomFace } from '#web/room/room-face.tsx';
 import { nameOf } from '#web/room/room-words.ts';
+import type { Connection } from '#web/room/round/cord.tsx';
+import { CONNECTION_WORDS, useSteady } from '#web/room/round/cord.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 export interface PlayerRowProps {
@@ -14,8 +16,7 @@ export interface PlayerRowProps {
   readonly you: string;
   /** Came in a few seconds ago. */
   readonly isNew: boolean;
-  /** Round trip in ms. */
-  readonly latency: number | undefined;
+  readonly connection: Connection;
   readonly onRemove: (player: string) => void;
   readonly onReport?: ((player: string) => void) | undefined;
 }
@@ -28,7 +29,7 @@ export function PlayerRow(props: PlayerRowProps) {
   const [isOpen, setOpen] = useState(false);
   const isYou = player.id === you;
   const className = `room-player${isYou ? ' is-you' : ''}${player.connected ? '' : ' is-gone'}${isNew ? ' is-new' : ''}`;
-  const sub = subline(props);
+  const sub = subline(props, useSteady(props.connection));
   const inside = (
     <>
       <span className="room-player-face">
@@ -108,22 +109,16 @@ function showsBubble({ phase, round }: RoomState, id: string): boolean {
   return phase !== 'lobby' && round?.seats.includes(id) === false;
 }
 
-function subline({ room, player, you, isNew, latency }: PlayerRowProps): string | null {
+function subline({ room, player, you, isNew }: PlayerRowProps, connection: Connection): string | null {
   if (!player.connected) return 'Lost the connection';
   const isSeated = room.round?.seats.includes(player.id) === true;
   const isWaiting = room.phase !== 'lobby' && !isSeated && !player.watches;
   if (isWaiting && room.round?.seats.length === 2) return 'Plays the winner';
   if (isWaiting && player.id === you) return 'You play the next round';
   if (isWaiting) return 'Plays the next round';
-  const word = latency === undefined ? 'Good' : connectionWord(latency);
-  if (word !== 'Good') return `${word} connection`;
+  if (connection === 'slow' || connection === 'patchy') return `${CONNECTION_WORDS[connection]} connection`;
   if (player.id === room.owner) return player.id === you ? 'Your room' : 'Owner';
   return isNew ? 'Just came in' : null;
-}
-
-/** By the round trip in ms. */
-export function connectionWord(latency: number): 'Good' | 'Slow' | 'Patchy' {
-  return latency < 80 ? 'Good' : latency <= 200 ? 'Slow' : 'Patchy';
 }
 
 /** Raised: ready. Dashed: not yet. During the match: rounds won. */

@@ -7,6 +7,7 @@ import type { RoomClient } from '#web/room/room-client.ts';
 import { FreeSeat, RoomFace } from '#web/room/room-face.tsx';
 import { LinkRow } from '#web/room/room-link.tsx';
 import { faceName } from '#web/room/room-words.ts';
+import { connectionOf } from '#web/room/round/cord.tsx';
 import { useRoom, useSecondsUntil } from '#web/room/use-room.ts';
 import { useNameRefused } from '#web/room/use-name-refused.ts';
 import '#web/room/panel/room-panel.css';
@@ -24,7 +25,7 @@ interface RoomPanelProps {
 
 /** Takes the place of the leaderboard. */
 export function RoomPanel({ client, room, you, most, onReport }: RoomPanelProps) {
-  const { latency } = useRoom(client);
+  const snapshot = useRoom(client);
   const others = room.players.filter(({ id }) => id !== you);
   const newest = others.reduce((latest, { joinedAt }) => Math.max(latest, joinedAt), 0);
   const now = client.serverNow();
@@ -39,7 +40,7 @@ export function RoomPanel({ client, room, you, most, onReport }: RoomPanelProps)
       key={player.id}
       {...{ room, player, you, onReport }}
       isNew={player.id !== you && now - player.joinedAt < NEW_MS}
-      latency={latency[player.id]}
+      connection={connectionOf(snapshot, [player.id])}
       onRemove={(id) => client.send({ type: 'remove', player: id })}
     />
   );

@@ -6,7 +6,8 @@ import path from 'node:path';
 const MEMORY = '/dev/shm';
 /** Bytes. The databases of all tests together take a tenth of it. */
 const ROOM = 4 * 1024 ** 3;
-const DAY_MS = 86_400_000;
+/** Much longer than a test run. */
+const OLD_MS = 3 * 3_600_000;
 
 /**
  * For databases of tests: in memory if there is room, because creating and syncing a thousand files on disk takes longer
@@ -32,6 +33,6 @@ export function removeLeftovers(): void {
   for (const name of readdirSync(MEMORY).filter((each) => each.startsWith('free-online-games-'))) {
     const leftover = path.join(MEMORY, name);
     const { mtimeMs = Infinity } = statSync(leftover, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > DAY_MS) rmSync(leftover, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > OLD_MS) rmSync(leftover, { recursive: true, force: true });
   }
 }

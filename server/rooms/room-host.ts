@@ -19,7 +19,7 @@ const SOCKETS_OF_A_CLIENT = 500;
 /** Remembered, so that a closed room does not open again. */
 const MOST_CLOSED = 10_000;
 /** Two servers that open a room at the same time agree on one of them. */
-const TIE_MS = 2_000;
+const TIE_MS = 500;
 const SAVE = { tries: 5, waitMs: 2_000 } as const;
 
 export interface RoomHostParts extends Pick<HostServices, 'now' | 'judge' | 'isPlayed' | 'announce'> {

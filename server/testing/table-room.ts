@@ -7,7 +7,7 @@ import { seedFrom } from '#engine/random.ts';
 import type { Together } from '#engine/together.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { togetherOf } from '#games/together.ts';
-import type { RunVerdict } from '#server/rooms/referee.ts';
+import type { AnyRules, RunVerdict } from '#server/rooms/referee.ts';
 import type { Effect, RoomMessage, RoomParts } from '#server/rooms/room-parts.ts';
 import { Room } from '#server/rooms/room.ts';
 
@@ -24,11 +24,12 @@ export class TableRoom {
   #room: Room;
   #seeds = 0;
 
-  constructor(game: string, together: Together = togetherOf(game), events: readonly SignedEvent[] | null = null) {
+  constructor(game: string | AnyRules, played?: Together, events: readonly SignedEvent[] | null = null) {
+    const rules = typeof game === 'string' ? rulesOf(game)! : game;
     this.parts = {
       code: '0123456789abcdefghjkmnpqrs',
-      rules: rulesOf(game)!,
-      together,
+      rules,
+      together: played ?? togetherOf(rules.id),
       secret: new Uint8Array(32).fill(7),
       newSeed: () => seedFrom(++this.#seeds),
       checkName: (typed) => (/^[A-Za-z0-9 ]{0,20}$/.test(typed.trim()) ? typed.trim() : null),
@@ -108,7 +109,7 @@ export class TableRoom {
   restored(): TableRoom {
     const { rules, together } = this.parts;
     const copy = JSON.parse(JSON.stringify(this.events)) as SignedEvent[];
-    const room = new TableRoom(rules.id, together, copy);
+    const room = new TableRoom(rules, together, copy);
     room.now = this.now;
     return room;
   }

@@ -160,13 +160,13 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/');
     await page.setViewportSize({ width: 320, height: 568 });
-    const [start, crowd] = [page.getByRole('link', { name: 'Start Playing' }), page.locator('.crowd')];
-    const overlap = async () => {
-      const [{ x, width }, { x: left }] = [(await start.boundingBox())!, (await crowd.boundingBox())!];
-      return Math.max(0, x + width - left);
-    };
-    await expect.poll(overlap, 'the crowd over Start Playing').toBe(0);
+    const friends = page.getByRole('button', { name: 'Play with friends' });
+    await expect(friends).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.crowd')).toBeHidden();
     await page.setViewportSize({ width: 360, height: 740 });
+    const start = page.getByRole('link', { name: 'Start Playing' });
+    const tops = async () => (await start.boundingBox())!.y - (await friends.boundingBox())!.y;
+    await expect.poll(tops, 'both buttons in one row').toBeCloseTo(0, 0);
     expect(await opacityOf(page, 'Memory Match')).toBe(1);
     const [first, second] = [cardOf(page, 'Memory Match'), cardOf(page, 'Tic Tac Toe')];
     expect((await second.boundingBox())!.y).toBeGreaterThan((await first.boundingBox())!.y);

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MemoryRoom, playerOf } from '#web/room/testing/memory-room.ts';
+import { renderRound } from '#web/room/testing/render-round.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Jumps: the page reads the server's clock a few times a second. */
+async function pass(room: MemoryRoom, ms: number) {
+  room.now += ms;
+  await act(async () => vi.advanceTimersByTime(Math.min(ms, 5_000)));
+}
+
+const rowsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('.race-row, .lane')].map((row) => row.textContent);
+
+describe('a race with fields', () => {
+  const snakeRoom = (...names: readonly string[]) => {
+    const room = new MemoryRoom('snake', 'You', ...names);
+    room.start(['You', ...names], 'classic');
+    return room;
+  };
+
+  test('shows place and time left, and a rival who is out', async () => {
+    const room = snakeRoom('Ann', 'Bo');
+    const { container, spoken } = await renderRound(room);
+    await pass(room, 500);
+    expect(container.querySelector('.stats')?.textContent).toContain('Place1 of 3');
+    expect(container.querySelector('.stats')?.textContent).toContain('Time left5:00');
+    // Goes straight into the wall.
+    room.receiveSteps('Ann', { round: 1, from: 0, ticks: 1_200, entries: [[1, 'up']], finished: true });
+    await pass(room, 500);
+    expect(rowsOf(container).find((row) => row?.includes('Ann'))).toContain('Out');
+    expect(container.querySelector(`[data-player="${playerOf('Ann')}"]`)?.className).toContain('is-out');
+    expect(container.querySelector(`[data-player="${playerOf('Bo')}"]`)?.className).not.toContain('is-out');
+    await pass(room, 1_000);
+    expect(spoken()).toContain('Ann is out.');
+  });
+
+  test('says how many still play when the own run is over, and then shows a chosen rival', async () => {
+    const room = snakeRoom('Ann', 'Bo');
+    const { container, line } = await renderRound(room);
+    await pass(room, 100);
+    expect(screen.queryAllByRole('button', { name: 'Watch Ann' })).toEqual([]);
+    fireEvent.keyDown(container.querySelector('[data-field]')!, { code: 'ArrowUp', key: 'ArrowUp' });
+    await pass(room, 20_000);
+    expect(line()).toBe("You're out with 0. Two are still playing.");
+    fireEvent.click(screen.getAllByRole('button', { name: 'Watch Ann' })[0]!);
+    expect(line()).toBe("You're out with 0. Two are still playing.");
+    expect(container.querySelectorAll('.rival-watch[aria-label="Watch Ann"][aria-pressed="true"]')).toHaveLength(1);
+  });
+
+  test.each([
+    [3, '.rivals:not(.is-crowded)', 3],
+    [7, '.rivals.is-crowded', 8],
+  ])('with %i rivals shows their fields as tiles', async (count, selector, tiles) => {
+    const room = snakeRoom(...['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'].slice(0, count));
+    const { container } = await renderRound(room);
+    expect(container.querySelectorAll(`${selector} > .rival`)).toHaveLength(tiles);
+    expect(screen.getAllByRole('img', { name: /'s field, 0 points/ })).toHaveLength(count);
+  });
+
+  test('lets a spectator watch a player', async () => {
+    const room = new MemoryRoom('snake', 'You', 'Ann', 'Bo');
+    room.start(['Ann', 'Bo'], 'classic');
+    const { container, line } = await renderRound(room);
+    await pass(room, 300);
+    expect(line()).toBe('You are watching Ann.');
+    expect(container.querySelector('.race-place')).toBeNull();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Watch Bo' })[0]!);
+    expect(line()).toBe('You are watching Bo.');
+  });
+
+  test('shows a podium, the lead of the winner and the seconds until the next round', async () => {
+    const room = snakeRoom('Ann', 'Bo');
+    const { container } = await renderRound(room);
+    const [you, ann, bo] = ['You', 'Ann', 'Bo'].map(playerOf) as [string, string, string];
+    const place = (player: string, at: number, score: number) => ({
+      player,
+      place: at,
+      score,
+      figure: null,
+      verified: true,
+    });
+    const places = [place(ann, 1, 2_380), place(you, 2, 1_860), place(bo, 3, 980)];
+    act(() => room.emit({ type: 'ended', round: 1, result: { winners: [ann], places, reason: 'finished', by: null } }));
+    await pass(room, 2_000);
+    expect(document.activeElement?.textContent).toBe('Ann wins');
+    expect(container.querySelector('.result-best')?.textContent).toBe('By 520');
+    const blocks = [...container.querySelectorAll('.podium-block')].map((block) => block.textContent);
+    expect(blocks).toEqual(['2,3801. Ann', '1,8602. You', '9803. Bo']);
+    act(() => room.emit({ type: 'again', player: ann, wants: true }, { type: 'again', player: you, wants: true }));
+    await pass(room, 2_000);
+    expect(container.querySelector('[data-wishes]')?.textContent).toBe('Starting in 8 without Bo');
+  });
+});
+
+test('a race by progress shows lanes, and never the field of a rival', async () => {
+  const room = new MemoryRoom('hangman', 'You', 'Ann');
+  room.start(['You', 'Ann'], 'classic');
+  const { container } = await renderRound(room);
+  room.receiveSteps('Ann', { round: 1, from: 0, ticks: 60, entries: [[30, 'e']], finished: false });
+  await pass(room, 500);
+  expect(rowsOf(container)).toHaveLength(2);
+  expect(container.querySelector('.track')?.getAttribute('aria-hidden')).toBe('true');
+  expect(container.querySelector('.rival')).toBeNull();
+});
+
+describe('a shared field', () => {
+  test('names the own side and shows points', async () => {
+    const room = new MemoryRoom('pong', 'You', 'Ann');
+    room.start(['Ann', 'You'], 'two players');
+    const { line, container } = await renderRound(room);
+    expect(line()).toBe('You play the right side.');
+    expect([...container.querySelectorAll('.seat-name')].map((seat) => seat.textContent)).toEqual([
+      'AnnLeft',
+      'YouRight',
+    ]);
+  });
+
+  test('shows the connection, and changes it at most once in three seconds', async () => {
+    const room = new MemoryRoom('pong', 'You', 'Ann');
+    room.start(['You', 'Ann'], 'two players');
+    const { container } = await renderRound(room);
+    const cord = () => container.querySelector<HTMLElement>('.cord')?.dataset['connection'];
+    const measure = (ms: number) => act(() => room.change({ latency: { [playerOf('Ann')]: ms } }));
+    expect(cord()).toBe('good');
+    measure(150);
+    await pass(room, 100);
+    expect(cord()).toBe('slow');
+    measure(260);
+    await pass(room, 1_000);
+    expect(cord()).toBe('slow');
+    await pass(room, 2_000);
+    expect(cord()).toBe('patchy');
+    act(() => room.emit({ type: 'connected', player: playerOf('Ann'), connected: false }));
+    await pass(room, 100);
+    expect(cord()).toBe('lost');
+  });
+});

@@ -102,6 +102,10 @@ describe('a game with turns', () => {
     act(() => room.change({ connection: 'open', lostAt: null }));
     expect(line()).toBe("You're back. It's your turn.");
     expect(container.querySelector('[data-lost]')).toBeNull();
+    act(() =>
+      room.emit({ type: 'ended', round: 1, result: { winners: [], places: [], reason: 'finished', by: null } }),
+    );
+    expect(line()).toBe('A draw.');
   });
 
   test('shows the result with blocks, wishes and a toggle for another round', async () => {

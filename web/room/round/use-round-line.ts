@@ -52,7 +52,7 @@ export function useRoundLine({ client, together, runs, seats, toMove, isCounting
   useRefusals(client, runs, say);
   useReturns(snapshot.connection, seats, isUp, say);
   const line = lineOf({ snapshot, room, round, together, seats, toMove, isCounting, now });
-  if (snapshot.connection === 'lost' || !said) return line;
+  if (!said || round.result || snapshot.connection === 'lost') return line;
   // Whatever asks for something wins over what has passed.
   return line.isHot ? line : said;
 }

@@ -28,7 +28,7 @@ export function PlayerRow(props: PlayerRowProps) {
   const row = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isYou = player.id === you;
-  const className = `room-player${isYou ? ' is-you' : ''}${player.connected ? '' : ' is-gone'}${isNew ? ' is-new' : ''}`;
+  const className = `room-player${isYou ? ' is-you' : ''}${player.connected ? '' : ' is-gone'}${isNew ? ' has-come' : ''}`;
   const sub = subline(props, useSteady(props.connection));
   const inside = (
     <>

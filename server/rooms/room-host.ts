@@ -28,6 +28,8 @@ export interface RoomHostParts extends Pick<HostServices, 'now' | 'judge' | 'isP
   /** Names this server to the others. */
   readonly name: string;
   readonly logger: Logger;
+  /** Default: cryptographically random. A simulation is repeatable. */
+  randomBytes?(count: number): Uint8Array;
   rulesOf(game: string): AnyRules;
   togetherOf(game: string): Together;
   saveRound(game: string, match: string, round: MatchRound): Promise<void>;
@@ -55,6 +57,7 @@ export class RoomHost {
   readonly #sockets = new Set<RoomSocket>();
   readonly #clients = new Map<string, number>();
   readonly #saving = new Set<Promise<void>>();
+  readonly #randomBytes: (count: number) => Uint8Array;
   readonly #timer: NodeJS.Timeout;
   readonly #counts = { event: 0, rejected: 0 };
   #rate = { at: performance.now(), events: 0, perSecond: 0 };
@@ -63,6 +66,7 @@ export class RoomHost {
   constructor(parts: RoomHostParts) {
     this.#parts = parts;
     this.codes = new RoomCodes(parts.secret, parts.games);
+    this.#randomBytes = parts.randomBytes ?? randomBytes;
     const { now, judge, isPlayed, announce } = parts;
     this.#services = {
       now,
@@ -77,7 +81,7 @@ export class RoomHost {
   }
 
   create(game: string): string {
-    return this.codes.create(game, randomBytes(16));
+    return this.codes.create(game, this.#randomBytes(16));
   }
 
   /** `null` if no server made this code. */
@@ -169,7 +173,7 @@ export class RoomHost {
       secret: this.#parts.secret,
       rules: this.#parts.rulesOf(game),
       together: this.#parts.togetherOf(game),
-      newSeed: () => randomBytes(16).toString('hex'),
+      newSeed: () => Buffer.from(this.#randomBytes(16)).toString('hex'),
       checkName,
     };
     const room = new HostedRoom(parts, this.#services);

@@ -21,11 +21,22 @@ export class RaceRuns {
     return true;
   }
 
-  /** A new connection brings all runs. The own run may be ahead of the server's. */
+  /** A new connection brings all runs. The own run may be ahead of the server's, unless another tab went on with it. */
   replace(runs: readonly (RaceSteps & { readonly player: string })[], you: string): void {
     const own = this.#runs.get(you);
+    const official = runs.find(({ player }) => player === you);
     this.#runs.clear();
-    if (own) this.#runs.set(you, own);
+    if (own && (official?.round !== own.round || continues(own.entries, official.entries))) this.#runs.set(you, own);
     for (const { player, ...steps } of runs) this.add(player, steps);
   }
+}
+
+type Entries = readonly (readonly [tick: number, action: unknown])[];
+
+/** `entries` begin with `earlier`. */
+export function continues(entries: Entries, earlier: Entries): boolean {
+  return earlier.every(
+    ([tick, action], index) =>
+      entries[index]?.[0] === tick && JSON.stringify(entries[index][1]) === JSON.stringify(action),
+  );
 }

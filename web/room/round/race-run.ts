@@ -14,6 +14,7 @@ import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
+import { continues } from '#web/room/race-runs.ts';
 import { RoundTime } from '#web/room/round/round-time.ts';
 import { raceView } from '#web/room/round/race-view.ts';
 import { stepsToSend } from '#web/room/round/steps-to-send.ts';
@@ -150,6 +151,7 @@ export class RaceRun implements RunningGame<unknown, unknown> {
 
   /** Four times a second, also in a hidden tab. */
   #tick(): void {
+    this.#cancelTimer();
     const nowMs = this.#time.nowMs;
     if (!this.#isRunning && nowMs >= 0) this.#start();
     if (this.#isRunning) this.#time.advance();
@@ -161,10 +163,12 @@ export class RaceRun implements RunningGame<unknown, unknown> {
 
   #start(): void {
     this.#isRunning = true;
+    this.#run = this.#restored();
     this.#time.start((this.#run.ticks * 1000) / TICKS_PER_SECOND, this.#limitMs);
     this.session.continueSaved();
     this.#time.begin();
     this.#sent = this.#run.log.length;
+    this.#hasSentEnd = false;
     this.#statuses.emit();
   }
 
@@ -180,6 +184,11 @@ export class RaceRun implements RunningGame<unknown, unknown> {
   }
 
   #resend(from: number): void {
+    const { you } = this.client.snapshot;
+    const known = you === null ? null : this.client.runOf(you);
+    // Another tab has gone on with this run.
+    if (known && !continues(this.#run.log, known.entries)) this.#isRunning = false;
+    if (!this.#isRunning) return this.#tick();
     this.#sent = Math.min(from, this.#run.log.length);
     this.#sentTicks = -1;
     this.#hasSentEnd = false;

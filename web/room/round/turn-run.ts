@@ -147,17 +147,22 @@ export class TurnRun extends ClockedRound {
       run.act(action);
     }
     this.#applied = round.actions.length;
+    const logged = this.#loggedId;
+    this.#lastId = Math.max(this.#lastId, logged);
     this.#predictions = this.#predictions.flatMap(({ id, action }) => {
+      if (id <= logged) return [];
       this.#settle(run);
       const tick = run.ticks;
       return run.act(action) ? [{ id, tick, action }] : [];
     });
     this.clocked.replace(run);
-    this.#noteIds();
   }
 
-  #noteIds(): void {
-    this.#lastId = Math.max(this.#lastId, this.#round!.lastIds[this.seat] ?? -1);
+  /** The highest number of an own action in the log. */
+  get #loggedId(): number {
+    const { seat } = this;
+    const own = [...this.#round!.actions, ...this.#round!.sealed].filter((other) => other.seat === seat);
+    return Math.max(-1, ...own.map(({ id }) => id ?? -1));
   }
 
   /** Drops predictions that the log confirms; any other action among them changes what they build on. */
@@ -166,7 +171,9 @@ export class TurnRun extends ClockedRound {
     for (let [next] = this.#waiting; next; [next] = this.#waiting) {
       const [predicted] = this.#predictions;
       if (!predicted) break;
-      const isConfirmed = next.seat === seat && next.id === predicted.id && next.tick === predicted.tick;
+      const isOwn = next.seat === seat && next.id === predicted.id && next.tick === predicted.tick;
+      // Another tab may have used the number.
+      const isConfirmed = isOwn && JSON.stringify(next.action) === JSON.stringify(predicted.action);
       if (!isConfirmed) return this.#rebuild();
       this.#applied++;
       this.#predictions = this.#predictions.slice(1);

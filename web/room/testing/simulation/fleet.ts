@@ -48,8 +48,11 @@ export class Fleet {
 
   /** All connections break, and the next server knows nothing. */
   crash(): void {
+    const { host, links } = this.#current;
     this.#current.isDown = true;
-    for (const link of this.#current.links) link.reset();
+    for (const link of links) link.reset();
+    // Ends its timers. Nobody hears it.
+    void host.close();
     this.#current = this.#start();
   }
 
@@ -116,6 +119,7 @@ export class Fleet {
       name,
       logger: this.#logger(),
       now: () => this.now,
+      randomBytes: (count) => Uint8Array.from({ length: count }, () => this.#random.below(256)),
       rulesOf: (game) => rulesOf(game)!,
       togetherOf,
       judge: async (job) => replayRoomRun(job),

@@ -3,10 +3,8 @@ import type { Entry } from '#engine/rules.ts';
 import { seedFrom } from '#engine/random.ts';
 import type { Together } from '#engine/together.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
-import type { AnyView } from '#kit/game-view.ts';
 import type { SignedEvent } from '#api/rooms/events.ts';
 import type { ServerMessage } from '#api/rooms/messages.ts';
-import { plainView } from '#web/play/testing/plain-view.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { openRoom } from '#web/room/connection.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
@@ -17,9 +15,13 @@ import { SharedRun } from '#web/room/round/shared-run.ts';
 import { TurnRun } from '#web/room/round/turn-run.ts';
 import type { Fleet } from '#web/room/testing/simulation/fleet.ts';
 import type { Link, Quality } from '#web/room/testing/simulation/network.ts';
+import { viewOf } from '#web/room/testing/round-page.ts';
 import type { Scheduler } from '#web/room/testing/simulation/scheduler.ts';
 
 const FRAME_MS = 1000 / 60;
+
+/** At random; it may be illegal. */
+export type ChooseAction = (state: unknown, random: SeededRandom) => unknown;
 
 export interface PageParts {
   readonly scheduler: Scheduler;
@@ -28,8 +30,7 @@ export interface PageParts {
   readonly code: string;
   readonly game: string;
   readonly together: Together;
-  /** Actions to choose from. */
-  readonly actions: readonly unknown[];
+  readonly choose: ChooseAction;
   quality: Quality;
 }
 
@@ -131,7 +132,8 @@ export class Page {
     const round = this.room?.round;
     if (!round?.result || round.number !== this.#runOfRound || !this.#run) return;
     if (this.#run instanceof RaceRun) this.raceLogs.set(round.number, [...(this.#run.facts.log ?? [])]);
-    else this.hashes.set(round.number, this.#run.hash);
+    // The end of some games is animated first.
+    else if (this.#run.status !== 'playing') this.hashes.set(round.number, this.#run.hash);
   }
 
   /** The log that this tab keeps. */
@@ -170,7 +172,7 @@ export class Page {
   act(): void {
     const run = this.#run;
     if (!run || this.#isClosed) return;
-    const action = this.parts.random.pick(this.parts.actions);
+    const action = this.parts.choose(run.moment().now, this.parts.random);
     if (run.allows(action) && run.act(action)) this.moves++;
   }
 
@@ -226,10 +228,4 @@ export class Page {
     const events = message.type === 'event' ? [message.event] : message.type === 'welcome' ? message.events : [];
     for (const event of events) this.seen.set(event.mac, event);
   }
-}
-
-function viewOf(game: string): AnyView {
-  const rules = rulesOf(game)!;
-  const lifecycle = { time: rules.time ? 'real' : 'turns', begins: 'at once', pause: null };
-  return { ...plainView, rules, lifecycle, controls: { keys: {}, press: () => null } } as unknown as AnyView;
 }

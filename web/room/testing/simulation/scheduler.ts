@@ -41,8 +41,9 @@ export class Scheduler {
   async run(untilMs: number, isDone: () => boolean): Promise<boolean> {
     for (;;) {
       if (isDone()) return true;
-      const job = this.#pop();
+      const [job] = this.#jobs;
       if (!job || job.at > untilMs) return false;
+      this.#pop();
       if (job.isCanceled) continue;
       this.#now = job.at;
       job.run();
@@ -62,11 +63,10 @@ export class Scheduler {
     heap[index] = job;
   }
 
-  #pop(): Job | undefined {
+  #pop(): void {
     const heap = this.#jobs;
-    const [first] = heap;
     const last = heap.pop();
-    if (!last || heap.length === 0) return first;
+    if (!last || heap.length === 0) return;
     let index = 0;
     for (;;) {
       let child = 2 * index + 1;
@@ -77,7 +77,6 @@ export class Scheduler {
       index = child;
     }
     heap[index] = last;
-    return first;
   }
 }
 

@@ -32,7 +32,8 @@ export function simulatePong(seed: number, quality: Quality): Promise<PongReport
     const random = new SeededRandom(seedFrom(seed));
     const fleet = new Fleet(scheduler, random);
     const code = fleet.createRoom('pong');
-    const parts = { scheduler, fleet, random, code, game: 'pong', together: togetherOf('pong'), actions: [], quality };
+    const choose = () => null;
+    const parts = { scheduler, fleet, random, code, game: 'pong', together: togetherOf('pong'), choose, quality };
     const pages = ['one', 'other'].map((name) => new Page(parts, name.padStart(22, '_')));
     const counts = pages.map((page) => countCorrections(page, scheduler));
     for (const page of pages) steer(page, scheduler, random);

@@ -6,13 +6,14 @@ import { togetherOf } from '#games/together.ts';
 import { Fleet } from '#web/room/testing/simulation/fleet.ts';
 import type { Quality } from '#web/room/testing/simulation/network.ts';
 import { GOOD } from '#web/room/testing/simulation/network.ts';
+import type { ChooseAction } from '#web/room/testing/simulation/page.ts';
 import { Page } from '#web/room/testing/simulation/page.ts';
 import { inSimulatedTime, Scheduler } from '#web/room/testing/simulation/scheduler.ts';
 
 export interface Scenario {
   readonly seed: number;
   readonly game: string;
-  readonly actions: readonly unknown[];
+  readonly choose: ChooseAction;
   readonly players: number;
   readonly spectators: number;
   readonly rounds: number;
@@ -43,7 +44,7 @@ const MOST_MS = 1_800_000;
 /** A fault that concerns the server waits until all pages have recovered from the last one. */
 const SETTLED_MS = 4_000;
 
-/** Plays one room to its end. Everything follows from the seed, except the room's code and the seeds of its rounds. */
+/** Plays one room to its end. Everything follows from the seed. */
 export function simulateRoom(scenario: Scenario): Promise<RoomReport> {
   const scheduler = new Scheduler();
   return inSimulatedTime(scheduler, () => new Simulation(scheduler, scenario).run());
@@ -112,10 +113,10 @@ class Simulation {
   }
 
   #newPage(secret: string): Page {
-    const { game, actions, quality } = this.#scenario;
+    const { game, choose, quality } = this.#scenario;
     const together = togetherOf(game);
     const parts = { scheduler: this.#scheduler, fleet: this.#fleet, random: this.#random, code: this.#code };
-    const page = new Page({ ...parts, game, together, actions, quality }, secret);
+    const page = new Page({ ...parts, game, together, choose, quality }, secret);
     this.#pages.push(page);
     return page;
   }
@@ -127,6 +128,8 @@ class Simulation {
   /** As a player at the screens would. */
   #decide(page: Page, watches: boolean): void {
     const { room, you, bye } = page.client.snapshot;
+    // "Play here": the other tab had lost its connection and came back.
+    if (bye?.reason === 'other-tab') return page.reload();
     if (bye || !room || you === null || page.client.snapshot.connection === 'connecting') return;
     if (!room.players.some(({ id }) => id === you))
       return page.client.send({ type: 'join', name: `P ${page.secret.slice(-3)}`, watch: watches });

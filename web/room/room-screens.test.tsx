@@ -19,6 +19,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'getGamepads');
 });
 
 const connect4 = entryOf('connect4')!;
@@ -278,6 +279,40 @@ describe('reactions', () => {
     fireEvent.keyDown(first!, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hurry up' }));
     expect(group.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+});
+
+describe('a gamepad', () => {
+  /** Presses and releases a button of the standard mapping. */
+  function pressPad(index: number): void {
+    const pads = (pressed: boolean) => [
+      { buttons: Array.from({ length: 17 }, (_, at) => ({ pressed: pressed && at === index })), axes: [] },
+    ];
+    for (const pressed of [true, false]) {
+      Object.assign(navigator, { getGamepads: () => pads(pressed) });
+      act(() => {
+        dispatchEvent(new Event('gamepadconnected'));
+        vi.advanceTimersByTime(50);
+      });
+    }
+  }
+  const [A, START, DOWN] = [0, 9, 13] as const;
+
+  test('starts the round with Start', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    open(room, FOR_TWO);
+    pressPad(START);
+    expect(room.sent).toEqual([{ type: 'start', without: [] }]);
+  });
+
+  test('moves between buttons and presses them', () => {
+    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
+    open(room, FOR_TWO);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start' }));
+    pressPad(DOWN);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Not ready' }));
+    pressPad(A);
+    expect(room.sent).toEqual([{ type: 'ready', ready: false }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { RoomRound, RoomState } from '#api/rooms/room-state.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
+import { playRoomSound } from '#web/room/room-sounds.ts';
 import { againWords, spokenResult } from '#web/room/round/result-words.ts';
 import type { SeatInfo } from '#web/room/round/seat-info.ts';
 import { turnEnds } from '#web/room/round/seat-info.ts';
@@ -32,6 +33,7 @@ export function useTurnSpeech({ client, room, seats, toMove, isRunning }: TurnSp
   const isUp = isRunning && own !== undefined && toMove.includes(own.seat);
   useEffect(() => {
     if (!isUp) return;
+    playRoomSound('turn');
     const timer = setTimeout(() => announcer.atOnce('Your turn.'), AFTER_MOVE_MS);
     return () => clearTimeout(timer);
   }, [isUp, announcer]);

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Club } from '#api/clubs.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { useSearch } from '#web/loading/navigation.tsx';
 import { callApi } from '#web/api-client.ts';
-import { ClubView } from '#web/clubs/club-view.tsx';
 import { ClubsSheet } from '#web/clubs/clubs-sheet.tsx';
 import { forgetClub } from '#web/device/own-clubs.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/clubs/club-page.css';
+import '#web/ui/content-card.css';
 import '#web/styles/plain-page.css';
+
+const ClubView = lazyPart(async () => (await import('#web/clubs/club-view.tsx')).ClubView);
 
 type Found = Club | 'unknown' | 'offline' | null;
 

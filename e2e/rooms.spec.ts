@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { complaintsOf, expect, test } from '#e2e/arcade.ts';
+import { expectAccessible } from '#e2e/accessible.ts';
+
+/** Another player on another device. */
+async function friend(browser: Browser, baseURL: string | undefined, phone = false): Promise<Page> {
+  const part = () => randomInt(1, 255);
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
+    ...(phone ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {}),
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+}
+
+/** From the game's page to an open room; returns its link. */
+async function makeRoom(page: Page, game: string): Promise<string> {
+  await page.goto(`/games/${game}`);
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  const link = page.getByRole('textbox', { name: 'Room link' });
+  await expect(link).toHaveValue(/\/r\/[\da-z]{26}$/);
+  return new URL(await link.inputValue()).pathname;
+}
+
+async function join(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').first().fill(name);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByText('In this room')).toBeVisible();
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).click();
+const again = (page: Page) => page.getByRole('button', { name: 'Again' });
+
+test('friends play Connect Four from the entrance to the rematch, through a reload, with a spectator', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const link = await makeRoom(page, 'connect4');
+  const mira = await friend(browser, baseURL, true);
+  await join(mira, link, 'Mira');
+  await expect(page.getByText('Everyone is ready')).toBeVisible();
+  await expectAccessible(page, 'the lobby');
+  await start(page);
+  await expect(page.getByText('Your turn. Pick a column.')).toBeVisible();
+
+  const bo = await friend(browser, baseURL);
+  await bo.goto(link);
+  await bo.getByRole('button', { name: 'Just watch' }).click();
+  for (let move = 0; move < 3; move++) {
+    await page.keyboard.press('1');
+    await expect(mira.getByText('Your turn. Pick a column.')).toBeVisible();
+    if (move === 1) {
+      await mira.reload();
+      await expect(mira.getByText('Your turn. Pick a column.')).toBeVisible();
+    }
+    await mira.keyboard.press('2');
+    await expect(page.getByText('Your turn. Pick a column.')).toBeVisible();
+  }
+  // A disc of another player's turn is not accepted.
+  await mira.keyboard.press('3');
+  await page.keyboard.press('1');
+  await expect(page.getByRole('heading', { name: 'You got four!' })).toBeVisible();
+  await expect(mira.getByRole('heading', { name: / wins$/ })).toBeVisible();
+  await expect(bo.getByRole('heading', { name: / wins$/ })).toBeVisible();
+  await expect(page.locator('.connect4-disc')).toHaveCount(7);
+
+  await again(page).click();
+  await again(mira).click();
+  await expect(mira.getByText('Your turn. Pick a column.')).toBeVisible();
+  await expect(page.getByText('Round 2')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a race has one verified result for everybody, and the match replays it', async ({ page, browser, baseURL }) => {
+  const link = await makeRoom(page, 'snake');
+  const mira = await friend(browser, baseURL);
+  await join(mira, link, 'Mira');
+  await start(page);
+  const timeLeft = page.getByText('Time left');
+  await expect(timeLeft).toBeVisible();
+  // Into the wall: at equal points the longer life wins.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(/You're out with/)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await mira.keyboard.press('ArrowUp');
+  await expect(page.getByRole('heading', { name: 'Mira wins' })).toBeVisible();
+  await expect(mira.getByRole('heading', { name: /You won/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Watch the round' }).click();
+  await expect(page.getByRole('img', { name: /^Mira's field/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('It adds up')).toBeVisible();
+});
+
+test('a second tab takes the seat over, and the first can take it back', async ({ page }) => {
+  const link = await makeRoom(page, 'tictactoe');
+  const second = await page.context().newPage();
+  await second.goto(link);
+  await expect(second.getByText('In this room')).toBeVisible();
+  await page.getByRole('button', { name: 'Play here' }).click();
+  await expect(page.getByText('In this room')).toBeVisible();
+});
+
+test('explains a link without a room, and a network that blocks rooms', async ({ page, expected }) => {
+  expected.push(/404/);
+  await page.goto('/r/abcdef');
+  await expect(page.getByRole('heading', { name: "There's no room here" })).toBeVisible();
+  const link = await makeRoom(page, 'pong');
+  await page.routeWebSocket(/\/api\/rooms\//, (socket) => socket.close());
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a club is joined by its link and has a tab on the leaderboards', async ({ page, browser, baseURL }) => {
+  await page.goto('/club');
+  await page.getByLabel('Name of the club').fill('Class 7b');
+  await page.getByRole('button', { name: 'Make the club' }).click();
+  await expect(page.getByRole('heading', { name: 'Class 7b' })).toBeVisible();
+  await expectAccessible(page, 'the club');
+  const mira = await friend(browser, baseURL, true);
+  await mira.goto(page.url());
+  await mira.getByRole('button', { name: 'Join Class 7b' }).click();
+  await expect(mira.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await mira.goto('/games/snake');
+  await mira.getByRole('tab', { name: 'Club' }).click();
+  await expect(mira.getByText('Class 7b')).toBeVisible();
+  await mira.getByRole('link', { name: 'Open the club' }).click();
+  await expect(mira.getByText('2 members')).toBeVisible();
+});

@@ -92,10 +92,12 @@ test('a race has one verified result for everybody, and the match replays it', a
   await expect(page.getByRole('heading', { name: 'Mira wins' })).toBeVisible();
   await expect(mira.getByRole('heading', { name: /You won/ })).toBeVisible();
 
+  const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Watch the round' }).click();
-  await expect(page.getByRole('img', { name: /^Mira's field/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('It adds up')).toBeVisible();
+  const match = await opened;
+  await expect(match.getByRole('img', { name: /^Mira's field/ })).toBeVisible();
+  await match.getByRole('button', { name: 'Check' }).click();
+  await expect(match.getByText('It adds up')).toBeVisible();
 });
 
 test('a second tab takes the seat over, and the first can take it back', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** What went wrong with the room, and what to do. */
 import type { ReactNode } from 'react';
+import { matchPath } from '#web/room/match-path.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ByeReason } from '#api/rooms/messages.ts';
 import { MOST_WATCHERS } from '#api/rooms/limits.ts';
@@ -72,7 +73,7 @@ const SCREENS: Readonly<Record<EdgeScreenProps['reason'], (props: EdgeScreenProp
         {match === null ? (
           <AloneButton entry={entry} />
         ) : (
-          <Link className="button" href={`/match/${match}`}>
+          <Link className="button" href={matchPath(entry, match)}>
             <WatchIcon name="eye" />
             Watch the match
           </Link>

@@ -9,6 +9,7 @@ import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import { findRound, replaysOf } from '#web/room/match/find-match.ts';
 import { keptUntil, shortDate, standingsOf } from '#web/room/match/match-words.ts';
+import { matchPath } from '#web/room/match-path.ts';
 import { RoomFace } from '#web/room/room-face.tsx';
 import { nameOf } from '#web/room/room-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -104,7 +105,7 @@ function Rounds({ match, number, onChoose }: Pick<MatchCardProps, 'match' | 'num
 function ShareMatch({ entry, match }: { readonly entry: CatalogueEntry; readonly match: Match }) {
   const [isCopied, setIsCopied] = useState(false);
   const share = async () => {
-    const url = `${location.origin}${entry.path}?match=${match.id}`;
+    const url = location.origin + matchPath(entry, match.id);
     if (hasSharing()) return navigator.share({ text: `Watch our match of ${entry.title}`, url }).catch(() => {});
     setIsCopied(await copy(url));
     setTimeout(() => setIsCopied(false), COPIED_MS);

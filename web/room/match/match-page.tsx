@@ -29,7 +29,7 @@ interface MatchPageProps {
 export function MatchPage({ game, id }: MatchPageProps) {
   const { entry } = game;
   const [match, retry] = useMatch(id);
-  const [number, setNumber] = useState<number | null>(null);
+  const [number, setNumber] = useState(roundInAddress);
   const found = typeof match === 'object' ? match : null;
   const last = found?.rounds.at(-1)?.number ?? null;
   const shown = useRound(game, found && last !== null ? { id, number: number ?? last } : null);
@@ -60,6 +60,10 @@ export function MatchPage({ game, id }: MatchPageProps) {
       </aside>
     </main>
   );
+}
+
+function roundInAddress(): number | null {
+  return Number(new URLSearchParams(location.search).get('round')) || null;
 }
 
 interface NoticeProps {

@@ -1,3 +1,4 @@
+import { matchPath } from '#web/room/match-path.ts';
 import { useEffect, useRef } from 'react';
 import type { RoomState } from '#api/rooms/room-state.ts';
 import { seatsOf } from '#engine/together.ts';
@@ -44,14 +45,14 @@ export function MatchEnd({ room, round, seats, you, entry }: MatchEndProps) {
           The match is kept for 30 days.
         </p>
         <div className="match-end-buttons">
-          <a className="button button-game" href={`/match/${room.match}`}>
+          <a className="button button-game" href={matchPath(entry, room.match)}>
             <WatchIcon name="eye" />
             Watch the match
           </a>
           <ShareButton
             label="Share"
             text={shareText(room, round, seats, you, entry.title)}
-            path={`/match/${room.match}`}
+            path={matchPath(entry, room.match)}
           />
           <button className="button" type="button" onClick={newRoom.create}>
             {newRoom.words}

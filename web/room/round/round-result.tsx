@@ -1,3 +1,4 @@
+import { matchPath } from '#web/room/match-path.ts';
 import { useEffect, useRef, useState } from 'react';
 import { activePlayers, playerIn } from '#api/rooms/room-state.ts';
 import { formatThousands } from '#kit/words.ts';
@@ -217,14 +218,14 @@ function Buttons(props: RoundResultProps) {
     <div className="result-buttons">
       <AgainButton {...props} />
       <div className="result-more">
-        <a className="button" href={`/match/${room.match}?round=${round.number}`}>
+        <a className="button" target="_blank" rel="noopener" href={matchPath(entry, room.match, round.number)}>
           <WatchIcon name="eye" />
           Watch the round
         </a>
         <ShareButton
           label="Share"
           text={shareText(room, round, seats, you, entry.title)}
-          path={`/match/${room.match}`}
+          path={matchPath(entry, room.match)}
         />
       </div>
     </div>

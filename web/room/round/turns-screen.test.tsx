@@ -136,7 +136,9 @@ describe('a game with turns', () => {
     const again = screen.getByRole('button', { name: 'Again' });
     fireEvent.click(again);
     expect(room.sent).toEqual([{ type: 'again', wants: true }]);
-    expect(screen.getByRole('link', { name: 'Watch the round' }).getAttribute('href')).toBe('/match/match?round=1');
+    expect(screen.getByRole('link', { name: 'Watch the round' }).getAttribute('href')).toBe(
+      '/games/connect4?match=match&round=1',
+    );
   });
 
   test('ends the match when the other leaves', async () => {

@@ -4,6 +4,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
+import { RoomPage, makeRoom } from '#server/testing/room-page.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
@@ -73,6 +74,19 @@ test('counts errors reported by pages', async () => {
   expect((await server.client().post('/api/page-errors', report)).status).toBe(201);
   expect((await server.client().post('/api/page-errors', { ...report, kind: 'Invented' })).status).toBe(422);
   expect((await figures()).get('arcade_page_errors_total{kind="TypeError"}')).toBe(1);
+});
+
+test('counts rooms, their players, events and rejected messages', async () => {
+  const code = await makeRoom(server.address, 'snake');
+  const page = await RoomPage.join(server.address, code, 'Ann');
+  page.send({ type: 'start', without: [] });
+  await page.message('refused');
+  const seen = await figures();
+  expect(seen.get('arcade_rooms_open')).toBe(1);
+  expect(seen.get('arcade_room_players')).toBe(1);
+  // Joined, and became the owner.
+  expect(seen.get('arcade_room_events_total')).toBe(2);
+  expect(seen.get('arcade_room_rejected_total')).toBe(1);
 });
 
 test('the public address serves no metrics', async () => {

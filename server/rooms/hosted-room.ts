@@ -28,6 +28,7 @@ export interface HostServices {
   /** Other servers drop their room of this match. */
   announce(match: string): void;
   counted(what: 'event' | 'rejected'): void;
+  failed(error: unknown): void;
 }
 
 /** A room with its sockets. Before it is open, it waits for the chains of its pages. */
@@ -229,7 +230,7 @@ export class HostedRoom {
         this.#sockets.get(effect.to)?.bye(effect.reason, this.match);
         return void this.#sockets.delete(effect.to);
       case 'judge':
-        return void this.#judge(effect.job);
+        return void this.#judge(effect.job).catch(this.#services.failed);
       case 'save':
         return this.#services.save(effect);
     }

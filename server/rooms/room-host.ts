@@ -75,6 +75,7 @@ export class RoomHost {
       announce,
       save: ({ game, match, round }) => this.#save(game, match, round),
       counted: (what) => this.#counts[what]++,
+      failed: (error) => parts.logger.error({ err: error }, 'rooms: a room failed'),
     };
     this.#timer = setInterval(() => this.#passTime(), STEP_MS);
     this.#timer.unref();

@@ -7,6 +7,7 @@ import { RACE_LIMIT_SECONDS, seatsOf } from '#engine/together.ts';
 import { RaceReferee } from '#server/rooms/race-referee.ts';
 import type { FinishedRun, GoneSeat, PlayerRun, Referee, RoundTable, RunVerdict } from '#server/rooms/referee.ts';
 import { EARLY_MS } from '#server/rooms/referee.ts';
+import { resultOfSeats } from '#server/rooms/round-result.ts';
 import type { Effect, RoomMessage, RoomParts } from '#server/rooms/room-parts.ts';
 import { SealedActions } from '#server/rooms/sealed-actions.ts';
 import { SeatOrder } from '#server/rooms/seat-order.ts';
@@ -47,8 +48,17 @@ export class RoomRounds {
     if (event.type === 'ready' && !event.ready) this.#notReadyAt.set(event.player, t);
   }
 
+  /** A round that began with other rules cannot go on: its pages must reload, and nobody wins. */
   restore(now: number): void {
-    if (this.#state.phase === 'playing') this.#referee = this.#newReferee(now);
+    const { phase, round } = this.#state;
+    if (phase !== 'playing' || !round) return;
+    if (round.version === this.#parts.rules.version) {
+      this.#referee = this.#newReferee(now);
+      return;
+    }
+    const outcomes = round.seats.map(() => ({ isWinner: false, isOut: false, points: null }));
+    const result = resultOfSeats(round.seats, outcomes, { reason: 'left', by: null });
+    this.#room.emit({ type: 'ended', round: round.number, result }, now);
   }
 
   runs(): readonly PlayerRun[] {

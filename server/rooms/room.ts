@@ -52,6 +52,8 @@ export class Room {
     const room = new Room(parts, now);
     for (const event of events) room.#add(event);
     room.#rounds.restore(now);
+    // Everybody is welcomed with the whole log.
+    room.#effects = [];
     return room;
   }
 

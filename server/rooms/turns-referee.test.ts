@@ -166,6 +166,17 @@ describe('a player who leaves', () => {
   });
 });
 
+test('a round that began with other rules ends without a winner when a newer server takes over', () => {
+  const room = connect4();
+  room.act('Ann', 0, 3);
+  const { rules, together } = room.parts;
+  const next = new TableRoom({ ...rules, version: 2 }, together, room.events);
+  expect(next.state.round!.result).toMatchObject({ winners: [], reason: 'left', by: null });
+  for (const name of ['Ann', 'Bo']) next.enter(name);
+  for (const name of ['Ann', 'Bo']) next.send(name, { type: 'again', wants: true });
+  expect(next.state.round).toMatchObject({ number: 2, version: 2 });
+});
+
 describe('the end of a round', () => {
   test('is passed on with everything that replays it', () => {
     const room = connect4();

@@ -11,7 +11,7 @@ import type { AnyRules, RunVerdict } from '#server/rooms/referee.ts';
 import type { Effect, RoomMessage, RoomParts } from '#server/rooms/room-parts.ts';
 import { Room } from '#server/rooms/room.ts';
 
-export const START_MS = Date.UTC(2025, 0, 1);
+const START_MS = Date.UTC(2025, 0, 1);
 
 /** 16 characters, as ids of players are. */
 export const idOf = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 16);

@@ -27,7 +27,7 @@ export function RaceTrack({ standings }: { readonly standings: readonly Standing
           </span>
         ))}
       <svg className="track-flag" viewBox="0 0 28 52">
-        <path d="M5 2v50" stroke="var(--paint-ink)" strokeWidth="5" strokeLinecap="round" />
+        <path d="M5 2v50" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
         <path d="M8 3h18v14H8z" fill="var(--paint-white)" />
         <path d="M8 3h6v5h6V3h6v5h-6v5h6v4h-6v-4h-6v4H8v-4h6V8H8z" fill="var(--paint-ink)" />
       </svg>

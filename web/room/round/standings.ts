@@ -60,8 +60,9 @@ function judged({ places }: NonNullable<RoomRound['result']>, racers: readonly R
     const racer = racers.find(({ info }) => info.id === player);
     if (!racer) return [];
     const { info, progress, fullness, score: shown } = racer;
+    const isOut = racer.isOut && place > 1;
     const points = score ?? shown;
-    return [{ info, progress, fullness, isOut: true, place, score: points, figure: figure ?? formatThousands(points) }];
+    return [{ info, progress, fullness, isOut, place, score: points, figure: figure ?? formatThousands(points) }];
   });
 }
 

@@ -215,6 +215,8 @@ describe('after another server has taken over', () => {
     steps(next, 'Bo', { entries: [[20, 'up']], finished: true });
     expect(jobs(next)).toMatchObject([{ player: idOf('Bo'), log: [[20, 'up']] }]);
     next.judge('Bo', verdict(5));
+    expect(next.state.round!.result, 'Ann may send the run again').toBeNull();
+    next.pass(5_000);
     expect(next.state.round!.result).toMatchObject({ winners: ids('Ann'), places: [{ score: 7 }, { score: 5 }] });
   });
 

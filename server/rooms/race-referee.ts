@@ -32,6 +32,8 @@ export class RaceReferee implements Referee {
   readonly #limits: { readonly ticks: number; readonly entries: number; readonly actionBytes: number };
   readonly #racers: readonly Racer[];
   readonly #acceptsUntil: number;
+  /** After a restore, finished pages send their runs again until then. */
+  readonly #resentUntil: number;
   #closing: Pick<RoundResult, 'reason' | 'by'> | null = null;
 
   constructor(table: RoundTable, together: Race, now: number) {
@@ -52,7 +54,8 @@ export class RaceReferee implements Referee {
       verdict: null,
     }));
     const isRestored = table.roundEvents().length > 1 || now > table.round().startsAt;
-    this.#acceptsUntil = Math.max(endsAt! + LAST_STEPS_MS, isRestored ? now + RESTORE_MS : 0);
+    this.#resentUntil = isRestored ? now + RESTORE_MS : 0;
+    this.#acceptsUntil = Math.max(endsAt! + LAST_STEPS_MS, this.#resentUntil);
   }
 
   act(seat: number): void {
@@ -111,13 +114,17 @@ export class RaceReferee implements Referee {
     if (this.#racers.every(({ verdict }) => verdict)) this.#finish(this.#closing, now);
   }
 
-  wakeAt(): number {
-    return this.#closing || this.#table.round().result ? Infinity : this.#acceptsUntil;
+  wakeAt(now: number): number {
+    if (this.#closing || this.#table.round().result) return Infinity;
+    return now < this.#resentUntil ? this.#resentUntil : this.#acceptsUntil;
   }
 
   #endOf(now: number): Pick<RoundResult, 'reason' | 'by'> | null {
     const gone = this.#table.goneSeats(now).map(({ seat }) => seat);
-    const isDone = this.#racers.map((racer, seat) => isOut(racer) || gone.includes(seat));
+    const isResent = now >= this.#resentUntil;
+    const isDone = this.#racers.map(
+      (racer, seat) => racer.isFinished || (isResent && isOut(racer)) || gone.includes(seat),
+    );
     if (isDone.every(Boolean)) return { reason: this.#racers.some(isOut) ? 'finished' : 'left', by: null };
     return now >= this.#acceptsUntil ? { reason: 'time', by: null } : null;
   }

@@ -149,11 +149,19 @@ export class RaceRun implements RunningGame<unknown, unknown> {
     return run;
   }
 
+  /** The run has ended, but neither this tab nor the server has it any more: a new run would not count. */
+  get #isUnknown(): boolean {
+    const { you, room } = this.client.snapshot;
+    const isOut = you !== null && Object.hasOwn(room?.round?.out ?? {}, you);
+    return isOut && !this.#isRunning && !this.client.runOf(you)?.ticks;
+  }
+
   /** Four times a second, also in a hidden tab. */
   #tick(): void {
     this.#cancelTimer();
     const nowMs = this.#time.nowMs;
-    if (!this.#isRunning && nowMs >= 0) this.#start();
+    if (this.#isUnknown) this.#end();
+    if (!this.#isRunning && !this.#isOver && nowMs >= 0) this.#start();
     if (this.#isRunning) this.#time.advance();
     if (!this.#isOver && nowMs >= this.#limitMs) this.#end();
     this.#send();
@@ -173,6 +181,7 @@ export class RaceRun implements RunningGame<unknown, unknown> {
   }
 
   #end(): void {
+    if (this.#isOver) return;
     this.#isOver = true;
     this.session.hold(true);
     this.#statuses.emit();

@@ -25,12 +25,6 @@ export class ServerClock {
     return this.#nowMs() + this.#offsetMs;
   }
 
-  /** Round trip of the best reading in ms. */
-  get roundTripMs(): number | null {
-    const best = shortest(this.#readings);
-    return best ? tripOf(best) : null;
-  }
-
   read(sentMs: number, serverMs: number): void {
     const reading: Reading = { sentMs, receivedMs: this.#nowMs(), serverMs };
     const best = shortest(this.#readings);

@@ -4,7 +4,7 @@ import type { RoomEnvironment, SocketEvents } from '#web/room/room-environment.t
 import { Scheduler } from '#web/room/testing/simulation/scheduler.ts';
 
 /** A socket whose other end is the test. */
-export class FakeSocket {
+class FakeSocket {
   readonly sent: PageMessage[] = [];
   readonly #events: SocketEvents;
   isClosed = false;

@@ -4,6 +4,7 @@ import type { RoomRound, RoomState } from '#api/rooms/room-state.ts';
 import type { Together } from '#engine/together.ts';
 import { joinWithAnd, pluralize } from '#kit/words.ts';
 import type { RoomSnapshot } from '#web/room/room-client.ts';
+import type { Connection } from '#web/room/round/cord.tsx';
 import type { SeatInfo } from '#web/room/round/seat-info.ts';
 import { turnEnds } from '#web/room/round/seat-info.ts';
 
@@ -24,6 +25,8 @@ export interface LineFacts {
   /** Seats that may act. */
   readonly toMove: readonly number[];
   readonly isCounting: boolean;
+  /** The worst among the players. */
+  readonly link: Connection;
   /** Server time. */
   readonly now: number;
 }
@@ -62,7 +65,7 @@ function lostWords({ seats, now }: LineFacts): Line | null {
 function turnWords(facts: LineFacts, own: SeatInfo | null): Line {
   const { together, seats, toMove, now } = facts;
   if (together.kind === 'race') return { text: '' };
-  if (together.kind === 'shared') return { text: own ? `You play the ${sideOf(own.seat)} side.` : 'You are watching.' };
+  if (together.kind === 'shared') return sharedWords(facts.link, own);
   const waitedFor = seats.filter(({ seat }) => toMove.includes(seat));
   const { warnsAt, endsAt } = turnEnds(facts.room, own && toMove.includes(own.seat) ? own.seat : (toMove[0] ?? -1));
   const isSlow = now >= warnsAt && waitedFor.length > 0;
@@ -87,6 +90,12 @@ function turnWords(facts: LineFacts, own: SeatInfo | null): Line {
   };
 }
 
+function sharedWords(link: Connection, own: SeatInfo | null): Line {
+  if (!own) return { text: 'You are watching.' };
+  if (link === 'good') return { text: `You play the ${sideOf(own.seat)} side.` };
+  return { text: 'The connection is slow. Your paddle still does what you say.' };
+}
+
 const yourTurn = (together: Together) =>
   together.kind === 'turns' && together.words ? `Your turn. ${together.words.turn}.` : 'Your turn.';
 
@@ -96,7 +105,7 @@ const moveWords = (together: Together) => (together.kind === 'turns' && together
 export const sideOf = (seat: number) => (seat === 0 ? 'left' : 'right');
 
 /** "Ann 7 left. The round is yours." */
-export function endWords({ round, room, seats }: Pick<LineFacts, 'round' | 'room' | 'seats'>): string {
+function endWords({ round, room, seats }: Pick<LineFacts, 'round' | 'room' | 'seats'>): string {
   const { result } = round;
   if (!result) return '';
   const nameOf = (id: string) => seats.find((seat) => seat.id === id)?.name ?? 'Somebody';

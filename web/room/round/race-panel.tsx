@@ -14,7 +14,7 @@ import { ScaledField } from '#web/ui/scaled-field.tsx';
 import '#web/room/round/race-panel.css';
 
 /** With more rivals the fields show place and points themselves, and the table is left out. */
-export const MOST_WITH_TABLE = 3;
+const MOST_WITH_TABLE = 3;
 
 interface RacePanelProps {
   readonly view: AnyView;
@@ -142,7 +142,7 @@ interface RivalTileProps {
 /** Renews the points in a tile's accessible name at most this often. */
 const NAMED_EVERY_MS = 10_000;
 
-export function RivalTile({ view, standing, run, onWatch, isWatched }: RivalTileProps) {
+function RivalTile({ view, standing, run, onWatch, isWatched }: RivalTileProps) {
   const { info, place, figure, score, isOut } = standing;
   const [named, setNamed] = useState(score);
   const shown = useMemo(() => new SlowGame(run), [run]);

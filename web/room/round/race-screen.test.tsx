@@ -128,15 +128,17 @@ describe('a shared field', () => {
   test('shows the connection, and changes it at most once in three seconds', async () => {
     const room = new MemoryRoom('pong', 'You', 'Ann');
     room.start(['You', 'Ann'], 'two players');
-    const { container } = await renderRound(room);
+    const { container, line, spoken } = await renderRound(room);
     const cord = () => container.querySelector<HTMLElement>('.cord')?.dataset['connection'];
     const measure = (ms: number) => act(() => room.change({ latency: { [playerOf('Ann')]: ms } }));
     expect(cord()).toBe('good');
     measure(150);
     await pass(room, 100);
     expect(cord()).toBe('slow');
+    expect(line()).toBe('The connection is slow. Your paddle still does what you say.');
     measure(260);
     await pass(room, 1_000);
+    expect(spoken()).toContain('Connection slow.');
     expect(cord()).toBe('slow');
     await pass(room, 2_000);
     expect(cord()).toBe('patchy');

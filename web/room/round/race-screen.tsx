@@ -72,7 +72,7 @@ interface LineParts {
 }
 
 /** "You're out with 1,860. Three are still playing." */
-export function raceLine({ said, standings, own, watched, isCounting, hasResult }: LineParts): Line {
+function raceLine({ said, standings, own, watched, isCounting, hasResult }: LineParts): Line {
   if (said.isHot || isCounting || hasResult || said.text !== '') return said;
   const playing = standings.filter(({ isOut }) => !isOut).length;
   const shown = standings.find(({ info }) => info.id === watched);

@@ -28,8 +28,6 @@ export function leadOf({ result }: RoomRound): string | null {
 export interface Tally {
   readonly own: number;
   readonly other: number;
-  readonly opponent: string;
-  /** `null` if nobody is known by this id. */
   readonly opponentName: string;
 }
 
@@ -44,15 +42,8 @@ export function tallyOf({ wins, players, left }: RoomState, seats: readonly Seat
   return {
     own: wins[you] ?? 0,
     other: wins[opponent.id] ?? 0,
-    opponent: opponent.id,
     opponentName: nameOf(opponent),
   };
-}
-
-/** "You lead 3 to 2", "Ann 7 leads 3 to 2", "2 all". */
-export function leadWords({ own, other, opponentName }: Tally): string {
-  if (own === other) return `${own} all`;
-  return own > other ? `You lead ${own} to ${other}` : `${opponentName} leads ${other} to ${own}`;
 }
 
 /** "You won, 3 to 2", "Ann 7 won, 3 to 2", "2 all". */

@@ -93,4 +93,4 @@ function TimeLeft({ client, endsAt, isOver }: TimeLeftProps) {
 }
 
 /** 3:12. */
-export const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

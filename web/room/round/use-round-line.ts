@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAnnouncer } from '#kit/announcer.tsx';
 import type { Together } from '#engine/together.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
+import type { Connection } from '#web/room/round/cord.tsx';
+import { connectionOf, useSteady } from '#web/room/round/cord.tsx';
 import type { Line } from '#web/room/round/line-words.ts';
 import { lineOf } from '#web/room/round/line-words.ts';
 import type { RoundRuns } from '#web/room/round/round-runs.ts';
@@ -22,7 +25,7 @@ export function useNow(client: RoomClient): number {
 }
 
 /** Something that has just happened and is said for a few seconds. */
-export function usePassing(): [said: Line | null, say: (line: Line) => void] {
+function usePassing(): [said: Line | null, say: (line: Line) => void] {
   const [said, setSaid] = useState<Line | null>(null);
   useEffect(() => {
     if (!said) return;
@@ -51,7 +54,9 @@ export function useRoundLine({ client, together, runs, seats, toMove, isCounting
   const isUp = own !== undefined && toMove.includes(own.seat) && !round.result && !isCounting;
   useRefusals(client, runs, say);
   useReturns(snapshot.connection, seats, isUp, say);
-  const line = lineOf({ snapshot, room, round, together, seats, toMove, isCounting, now });
+  const link = useSteady(connectionOf(snapshot, round.seats));
+  useLinkSpeech(link, together.kind === 'shared' && !round.result);
+  const line = lineOf({ snapshot, room, round, together, seats, toMove, isCounting, link, now });
   if (!said || round.result || snapshot.connection === 'lost') return line;
   // Whatever asks for something wins over what has passed.
   return line.isHot ? line : said;
@@ -87,4 +92,13 @@ function useReturns(connection: string, seats: readonly SeatInfo[], isUp: boolea
       else if (lost.current.delete(id) && !isYou && !hasLeft) say({ text: `${name} is back.`, about: id });
     }
   }, [seats, say]);
+}
+
+/** Speaks only when it gets worse; a lost connection has its own sentence. */
+function useLinkSpeech(link: Connection, isOn: boolean): void {
+  const announcer = useAnnouncer();
+  const isSlow = link === 'slow' || link === 'patchy';
+  useEffect(() => {
+    if (isOn && isSlow) announcer.politely('Connection slow.');
+  }, [isOn, isSlow, announcer]);
 }

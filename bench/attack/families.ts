@@ -11,6 +11,7 @@ import { seeds } from './seeds.ts';
 import { named } from './named.ts';
 import { posed } from './posed.ts';
 import { robots } from './robots.ts';
+import { rooms } from './rooms.ts';
 import { timed } from './timed.ts';
 
 /** In the order of the output. */
@@ -28,4 +29,5 @@ export const FAMILIES: readonly Family[] = [
   bodies,
   junk,
   robots,
+  rooms,
 ];

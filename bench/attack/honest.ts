@@ -1,6 +1,8 @@
 /** Control group: if honest runs were rejected, the other results would prove nothing. */
 import type { Attack, Family } from './attack.ts';
 import { outcomeOf, outcomeOfRun } from './attack.ts';
+import { raceInARoom } from './room-races.ts';
+import { playInARoom } from './rooms.ts';
 import { begin, finishAndSubmit, playOn, playWhack, submit } from './whack-player.ts';
 
 const play: Attack = async (target) => {
@@ -29,5 +31,5 @@ const playOnASlowDevice: Attack = async (target) => {
 export const honest: Family = {
   title: 'honest',
   before: 'accepted',
-  attacks: [play, playWithAPause, playOnASlowDevice],
+  attacks: [play, playWithAPause, playOnASlowDevice, playInARoom, raceInARoom],
 };

@@ -18,6 +18,8 @@ const HEARTBEAT_MS = 2_000;
 /** Without an answer the peer is gone. */
 const DEAD_MS = 6_000;
 const HELLO_MS = 10_000;
+/** Regular calls are closer together. */
+const LATE_BEAT_MS = 1_000;
 /** For the answer to a close. */
 const CLOSE_MS = 1_000;
 /** "Policy violation", "service restart" and "normal closure" of RFC 6455. */
@@ -36,9 +38,10 @@ export class RoomSocket {
   latency: number | null = null;
   readonly #socket: Socket;
   readonly #rate = new MessageRate(FRAMES.perSecond, FRAMES.burst);
-  readonly #openedAt = performance.now();
+  #openedAt = performance.now();
   #pingedAt = 0;
-  #heardAt = performance.now();
+  #heardAt = this.#openedAt;
+  #beatAt = this.#openedAt;
   #isAsked = false;
   #isClosed = false;
   #welcomeBytes = 0;
@@ -91,6 +94,11 @@ export class RoomSocket {
   /** Call regularly. Uses the real time, because it is about the network. */
   beat(): void {
     const now = performance.now();
+    // A server that was frozen could not hear.
+    const deafMs = Math.max(0, now - this.#beatAt - LATE_BEAT_MS);
+    this.#openedAt += deafMs;
+    this.#heardAt += deafMs;
+    this.#beatAt = now;
     const isLate = this.player === null && now > this.#openedAt + HELLO_MS;
     if (isLate || now > this.#heardAt + DEAD_MS) return this.#socket.terminate();
     if (this.#isClosed || this.#isAsked || now < this.#pingedAt + HEARTBEAT_MS) return;

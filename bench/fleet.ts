@@ -1,7 +1,7 @@
 /**
  * `node tools/run.mjs bench/fleet.ts [ROUNDS] [PART OF A FAULT'S NAME ...]`: runs a fleet on one machine and kills its
  * parts: three servers behind HAProxy, PostgreSQL on three "machines" under Patroni, players who submit runs, readers,
- * and pages that follow a board. Default: one round of all faults; `PLAYERS=3` uses fewer than 8 players. Needs
+ * pages that follow a board, and pairs of players in rooms. Default: one round of all faults; `PLAYERS=3` uses fewer than 8 players. Needs
  * Debian's packages `postgresql`, `patroni`, `etcd-server` and `haproxy`, and uses the files in `deploy` unchanged.
  * Prints a table and the errors that players saw after a retry. For a lost score it prints what is known about it;
  * after any problem, or with `KEEP_LOGS=1`, it keeps the logs of all programs in their folder.
@@ -22,6 +22,7 @@ import { FAULTS } from './fleet/faults.ts';
 import { Ledger } from './fleet/ledger.ts';
 import { limitsThroughProxy } from './fleet/limits.ts';
 import { observe, traceLost } from './fleet/observer.ts';
+import { RoomPlayers } from './fleet/room-players.ts';
 import { Fleet } from './fleet/servers.ts';
 import { Visitors } from './fleet/visitors.ts';
 import { Watcher } from './fleet/watchers.ts';
@@ -29,6 +30,7 @@ import { Watcher } from './fleet/watchers.ts';
 const PLAYERS = Number(process.env['PLAYERS'] ?? 8);
 const READERS = 3;
 const WATCHERS = 24;
+const ROOMS = 12;
 /** The time a page may take to show a new row after a fault. */
 const CATCH_UP_MS = 30_000;
 /** Exit code after SIGINT. */
@@ -51,6 +53,10 @@ interface FleetRow {
   withoutWrites: number;
   caughtUp: number;
   slowest: number;
+  wholeRooms: number;
+  roomEvents: number;
+  lostRoomEvents: number;
+  withoutRoom: number;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-fleet-'));
@@ -105,6 +111,7 @@ async function harm(name: string, row: FleetRow): Promise<void> {
   await cluster.untilWhole();
   await fleet.untilServing();
   await pause(3_000);
+  await roomPlayers.report(0);
   const before = ledger.mark();
   const doing = FAULTS[name]!({ cluster, fleet, folder });
   // Starts shortly after the fault, and succeeds as soon as possible.
@@ -114,6 +121,7 @@ async function harm(name: string, row: FleetRow): Promise<void> {
   await cluster.untilWhole();
   await pause(2_000);
   const after = ledger.mark();
+  const rooms = await roomPlayers.report(CATCH_UP_MS);
   const kept = await compare(config, new Map(ledger.acknowledged));
   const { rows: doubled } = await sql`
     select player_name from game_scores where player_name like 'Player %' group by 1 having count(*) > 1`.execute(
@@ -133,6 +141,10 @@ async function harm(name: string, row: FleetRow): Promise<void> {
   row.withoutWrites = Math.max(row.withoutWrites, ledger.longestGap(before.at, after.at));
   row.caughtUp += caughtUp;
   row.slowest = Math.max(row.slowest, seconds);
+  row.wholeRooms += rooms.whole;
+  row.roomEvents += rooms.acknowledged;
+  row.lostRoomEvents += rooms.lost;
+  row.withoutRoom = Math.max(row.withoutRoom, rooms.longestGap);
   for (const line of ledger.shown.slice(before.shown)) say(`    shown: ${line}`);
   for (const line of ledger.ownMissing.slice(before.ownMissing)) say(`    own row missing: ${line}`);
 }
@@ -140,26 +152,29 @@ async function harm(name: string, row: FleetRow): Promise<void> {
 function print(table: ReadonlyMap<string, FleetRow>): void {
   say('');
   say(
-    '| killed | times | acknowledged | lost | twice | errors shown | own row missing | seconds without writes | streams caught up |',
+    '| killed | times | acknowledged | lost | twice | errors shown | own row missing | seconds without writes | streams caught up | rooms whole | room events lost | seconds without a room |',
   );
-  say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  say(`|${' --- |'.repeat(12)}`);
   for (const [name, row] of table) {
     const { times, acknowledged, lost, doubled, shown, ownMissing, withoutWrites, caughtUp, slowest } = row;
     const streams = `${caughtUp} of ${times * WATCHERS}, the last after ${slowest.toFixed(1)} s`;
+    const rooms = `${row.wholeRooms} of ${times * ROOMS} | ${row.lostRoomEvents} of ${row.roomEvents} | ${row.withoutRoom.toFixed(1)}`;
     say(
-      `| ${name} | ${times} | ${acknowledged} | ${lost} | ${doubled} | ${shown} | ${ownMissing} | ${withoutWrites.toFixed(1)} | ${streams} |`,
+      `| ${name} | ${times} | ${acknowledged} | ${lost} | ${doubled} | ${shown} | ${ownMissing} | ${withoutWrites.toFixed(1)} | ${streams} | ${rooms} |`,
     );
   }
 }
 
 say(await limitsThroughProxy(fleet.port));
 visitors.start(PLAYERS, READERS);
+const roomPlayers = await RoomPlayers.start(fleet.port, ROOMS);
 const table = new Map<string, FleetRow>();
 for (let round = 1; round <= Number(rounds); round++) {
   for (const [name] of faults) {
     const row = table.get(name) ?? {
       ...{ times: 0, acknowledged: 0, lost: 0, doubled: 0, shown: 0 },
       ...{ ownMissing: 0, withoutWrites: 0, caughtUp: 0, slowest: 0 },
+      ...{ wholeRooms: 0, roomEvents: 0, lostRoomEvents: 0, withoutRoom: 0 },
     };
     table.set(name, row);
     const startedAt = performance.now();
@@ -167,13 +182,15 @@ for (let round = 1; round <= Number(rounds); round++) {
     const { withoutWrites, shown, caughtUp, slowest } = row;
     say(
       `  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s, ${withoutWrites.toFixed(1)} s without writes, ` +
-        `${shown} errors shown, ${caughtUp} streams caught up, the last after ${slowest.toFixed(1)} s`,
+        `${shown} errors shown, ${caughtUp} streams caught up, the last after ${slowest.toFixed(1)} s, ` +
+        `${row.wholeRooms} rooms whole, ${row.lostRoomEvents} events lost, ${row.withoutRoom.toFixed(1)} s without a room`,
     );
   }
 }
 print(table);
 await visitors.stop();
 for (const watcher of watchers) watcher.stop();
+roomPlayers.stop();
 await database.close();
 const said = await fleet.stop();
 cluster.kill();
@@ -181,5 +198,8 @@ const errors = said
   .split('\n')
   .filter((line) => line.includes('"level":50') && !line.includes('could not do its work'));
 if (errors.length > 0) say(`\nServers logged errors:\n${errors.slice(0, 10).join('\n')}`);
-const failed = [...table.values()].some(({ lost, doubled, shown }) => lost + doubled + shown > 0);
+const failed = [...table.values()].some(
+  ({ lost, doubled, shown, times, wholeRooms, lostRoomEvents }) =>
+    lost + doubled + shown + lostRoomEvents > 0 || wholeRooms < times * ROOMS,
+);
 process.exit(failed ? 1 : 0);

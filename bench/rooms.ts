@@ -60,7 +60,7 @@ const health = async () =>
 
 // The first rooms load code.
 const warmUp = await Promise.all([1, 2].map((number) => TableForTwo.open({ address, number, paceMs: PACE_MS })));
-await until('the first rooms play', () => warmUp.every(({ isPlaying }) => isPlaying));
+await until('the first rooms play', () => warmUp.every(({ isComplete }) => isComplete));
 for (const table of warmUp) table.leave();
 
 const emptyKb = residentKb(server);
@@ -70,7 +70,7 @@ while (tables.length < rooms) {
   const places = Array.from({ length: count }, (_, index) => ({ address, number: 10 + tables.length + index }));
   tables.push(...(await Promise.all(places.map((place) => TableForTwo.open({ ...place, paceMs: PACE_MS })))));
 }
-await until('all rooms play', () => tables.every(({ isPlaying }) => isPlaying));
+await until('all rooms play', () => tables.every(({ isComplete }) => isComplete));
 const pages = tables.flatMap((table) => table.pages);
 const events = () => sum(tables.map(({ length }) => length));
 const playingKb = residentKb(server);

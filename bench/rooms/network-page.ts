@@ -23,6 +23,7 @@ export class NetworkPage {
   /** From the last message before a lost connection to the next welcome, in milliseconds. */
   gaps: number[] = [];
 
+  /** `from`: an address of this machine, for the limits per network, with and without a proxy. */
   constructor(address: string, game: string, code: string, from: string) {
     this.#address = address;
     this.#from = from;
@@ -81,6 +82,7 @@ export class NetworkPage {
     const address = `${this.#address.replace('http', 'ws')}/api/rooms/${code}/socket`;
     const socket = new WebSocket(address, {
       headers: { 'x-forwarded-for': this.#from },
+      localAddress: this.#from,
       perMessageDeflate: false,
     });
     socket.on('error', () => {});

@@ -38,15 +38,12 @@ export class TableForTwo {
     return new TableForTwo(place, roomGrant.parse(await answer.json()).code);
   }
 
-  /** Everybody is connected and sees everybody else. */
+  /** Everybody is connected, has a seat and sees everybody else. */
   get isComplete(): boolean {
-    return this.pages.every(
-      ({ isOpen, room }) => isOpen && room!.players.filter(({ connected }) => connected).length === 2,
-    );
-  }
-
-  get isPlaying(): boolean {
-    return this.isComplete && this.pages.every(({ room }) => room!.round !== null);
+    return this.pages.every(({ isOpen, room, you }) => {
+      const seats = room?.round?.seats ?? [];
+      return isOpen && seats.includes(you!) && room!.players.filter(({ connected }) => connected).length === 2;
+    });
   }
 
   /** Number of events. */
@@ -97,7 +94,6 @@ function freeColumn(actions: readonly { readonly action: unknown }[]): number {
   return free[Math.floor(Math.random() * free.length)]!;
 }
 
-/** Each client has its own, so that limits per network do not apply. */
 function addressOf(number: number, host: number): string {
-  return `10.${(number >> 8) & 255}.${number & 255}.${host + 1}`;
+  return `127.${200 + (number >> 8)}.${number & 255}.${host + 1}`;
 }

@@ -32,19 +32,45 @@ test('a reader that falls behind is disconnected, a long welcome aside', () => {
   expect(fake.calls).toEqual(['close 1008', 'terminate']);
 });
 
+/** Beats as often as the server does. */
+function beatFor(socket: RoomSocket, ms: number): void {
+  for (let passed = 0; passed < ms; passed += 100) {
+    vi.advanceTimersByTime(100);
+    socket.beat();
+  }
+}
+
 test('a peer that answers no ping is gone after six seconds', () => {
   const fake = new FakeSocket();
   const socket = new RoomSocket(fake, 'client');
   socket.player = 'a'.repeat(16);
-  vi.advanceTimersByTime(5_999);
-  socket.beat();
+  beatFor(socket, 6_000);
   expect(fake.calls).toEqual(['ping']);
+  socket.ponged();
+  beatFor(socket, 6_000);
+  expect(fake.calls).toEqual(['ping', 'ping']);
+  beatFor(socket, 100);
+  expect(fake.calls).toEqual(['ping', 'ping', 'terminate']);
+});
+
+test('measures the round trip of a ping', () => {
+  const socket = new RoomSocket(new FakeSocket(), 'client');
+  beatFor(socket, 2_000);
   vi.advanceTimersByTime(40);
   socket.ponged();
   expect(socket.latency).toBe(40);
-  vi.advanceTimersByTime(6_001);
-  socket.beat();
-  expect(fake.calls).toEqual(['ping', 'terminate']);
+});
+
+test('a server that was frozen waits for the answers that it could not hear', () => {
+  const fake = new FakeSocket();
+  const socket = new RoomSocket(fake, 'client');
+  socket.player = 'a'.repeat(16);
+  beatFor(socket, 2_000);
+  vi.advanceTimersByTime(30_000);
+  beatFor(socket, 2_000);
+  expect(fake.calls).toEqual(['ping']);
+  beatFor(socket, 6_000);
+  expect(fake.calls).toContain('terminate');
 });
 
 test('a connection that never says hello is closed', () => {

@@ -55,13 +55,10 @@ const bringAnotherRoom: Attack = (target) =>
 
 /** With an event cut out, and the numbers put right. */
 const bringAChainWithAHole: Attack = (target) =>
-  bringToLobby(target, ({ ann: { events } }) => {
+  bringToLobby(target, ({ ann: { events, you } }) => {
     const rest = events.filter((_, index) => index !== 1).map((event, n) => ({ ...event, n }));
-    return [
-      ...rest,
-      forged(rest, { type: 'closed', reason: 'idle' }),
-      forged(rest, { type: 'closed', reason: 'idle' }),
-    ];
+    const owner = forged(rest, { type: 'owner', player: you });
+    return [...rest, owner, forged([...rest, owner], { type: 'closed', reason: 'idle' })];
   });
 
 const comeBackAfterRemoval: Attack = async (target) =>

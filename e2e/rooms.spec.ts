@@ -1,37 +1,8 @@
-import { randomInt } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from '#e2e/arcade.ts';
 import { expectAccessible } from '#e2e/accessible.ts';
+import { friend, join, makeRoom, start } from '#e2e/room-players.ts';
 
-/** Another player on another device. */
-async function friend(browser: Browser, baseURL: string | undefined, phone = false): Promise<Page> {
-  const part = () => randomInt(1, 255);
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    extraHTTPHeaders: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
-    ...(phone ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {}),
-    serviceWorkers: 'block',
-  });
-  return context.newPage();
-}
-
-/** From the game's page to an open room; returns its link. */
-async function makeRoom(page: Page, game: string): Promise<string> {
-  await page.goto(`/games/${game}`);
-  await page.getByRole('button', { name: 'Play with friends' }).click();
-  const link = page.getByRole('textbox', { name: 'Room link' });
-  await expect(link).toHaveValue(/\/r\/[\da-z]{26}$/);
-  return new URL(await link.inputValue()).pathname;
-}
-
-async function join(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('Your name').first().fill(name);
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('In this room')).toBeVisible();
-}
-
-const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).click();
 const again = (page: Page) => page.getByRole('button', { name: 'Again' });
 
 test('friends play Connect Four from the entrance to the rematch, through a reload, with a spectator', async ({

@@ -1,0 +1,31 @@
+/**
+ * `ROOMS=all npx playwright test -c e2e/playwright.config.ts every-room` plays every race in a room with two browsers. Not
+ * part of the checks, because it takes many minutes; `rooms.spec.ts` plays one game of each kind.
+ */
+import { expect, journeyOf, test } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
+import { friend, join, makeRoom, nextSeed, start } from '#e2e/room-players.ts';
+
+const SHARED_RUN = ['tictactoe', 'connect4', 'rps', 'memory', 'pong'];
+
+test.skip(process.env['ROOMS'] !== 'all', 'only with ROOMS=all');
+
+for (const entry of catalogue.filter(({ key }) => !SHARED_RUN.includes(key))) {
+  test(`${entry.title} is raced to the end`, async ({ page, browser, baseURL }) => {
+    const seed = nextSeed(page);
+    const link = await makeRoom(page, entry.key);
+    const mira = await friend(browser, baseURL);
+    await join(mira, link, 'Mira');
+    await start(page);
+    const { play } = await journeyOf(entry.key);
+    const played = async (player: typeof page) => {
+      await expect(player.locator('[data-status]')).toHaveAttribute('data-status', 'playing');
+      await play(player, await seed);
+    };
+    await Promise.all([played(page), played(mira)]);
+    const title = /(wins|won|draw)/i;
+    await expect(page.locator('[data-overlay], .round-result').getByRole('heading', { name: title })).toBeVisible();
+    await expect(mira.locator('[data-overlay], .round-result').getByRole('heading', { name: title })).toBeVisible();
+    expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('finished');
+  });
+}

@@ -23,16 +23,16 @@ const playing = async (
 const ann = (table: RoomTable) => table.ann;
 const bo = (table: RoomTable) => table.bo;
 
-export const moveOutOfTurn: Attack = (target) => playing(target, bo, () => [drop(10)]);
+const moveOutOfTurn: Attack = (target) => playing(target, bo, () => [drop(10)]);
 
-export const moveAsAStranger: Attack = (target) =>
+const moveAsAStranger: Attack = (target) =>
   playing(
     target,
     (table) => table.stranger(),
     () => [drop(10)],
   );
 
-export const moveAsASpectator: Attack = (target) =>
+const moveAsASpectator: Attack = (target) =>
   playing(
     target,
     async (table) => {
@@ -45,7 +45,7 @@ export const moveAsASpectator: Attack = (target) =>
   );
 
 /** The ids of players are public; their secrets are not. */
-export const sitDownWithAnId: Attack = async (target) =>
+const sitDownWithAnId: Attack = async (target) =>
   attackTable(await RoomTable.playing(target), async (table) => {
     const secret = (table.ann.you + randomBytes(16).toString('base64url')).slice(0, 22);
     const eve = await table.stranger({ secret });
@@ -53,11 +53,11 @@ export const sitDownWithAnId: Attack = async (target) =>
     return table.outcomeOf(eve, () => eve.send(drop(10)));
   });
 
-export const sendAnOldMoveAgain: Attack = (target) => playing(target, ann, () => [drop(0), { ...drop(0), action: 5 }]);
+const sendAnOldMoveAgain: Attack = (target) => playing(target, ann, () => [drop(0), { ...drop(0), action: 5 }]);
 
-export const moveInAnotherRound: Attack = (target) => playing(target, ann, () => [drop(10, 0), drop(10, 2)]);
+const moveInAnotherRound: Attack = (target) => playing(target, ann, () => [drop(10, 0), drop(10, 2)]);
 
-export const moveAgainstTheRules: Attack = (target) =>
+const moveAgainstTheRules: Attack = (target) =>
   playing(target, ann, () => [
     ...[7, -1, 1.5, '0', null, 'undo', {}, [0]].map((action, index) => ({ ...drop(10 + index), action })),
     { ...drop(20), action: 'x'.repeat(3_900) },
@@ -65,13 +65,13 @@ export const moveAgainstTheRules: Attack = (target) =>
     { ...drop(22), id: 2 ** 60 },
   ]);
 
-export const commandAsAGuest: Attack = (target) =>
+const commandAsAGuest: Attack = (target) =>
   playing(target, bo, ({ ann: { you } }) => [
     { type: 'start', without: [you] },
     { type: 'remove', player: you },
   ]);
 
-export const startAndWishMidRound: Attack = (target) =>
+const startAndWishMidRound: Attack = (target) =>
   playing(target, ann, ({ ann: { you } }) => [
     { type: 'start', without: [] },
     { type: 'again', wants: true },
@@ -80,7 +80,7 @@ export const startAndWishMidRound: Attack = (target) =>
     { type: 'join', name: 'Ann', watch: true },
   ]);
 
-export const oversizedNames: Attack = (target) =>
+const oversizedNames: Attack = (target) =>
   playing(target, bo, () => [
     { type: 'name', name: 'x'.repeat(21) },
     { type: 'name', name: 'x'.repeat(2_000) },

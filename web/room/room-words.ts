@@ -1,5 +1,5 @@
 /** Words about the players and the match of a room. */
-import { faceWords, traitsOf } from '#web/faces/face-traits.ts';
+import { traitsOf } from '#web/faces/face-traits.ts';
 import type { RoomPlayer, RoomState } from '#api/rooms/room-state.ts';
 import { capitalized } from '#kit/words.ts';
 
@@ -12,11 +12,6 @@ export function faceName(face: string | null): string {
   if (face === null) return 'Somebody';
   const { paint, shape } = traitsOf(face);
   return `${capitalized(paint)} ${shape}`;
-}
-
-/** For screen readers. */
-export function faceDescription(face: string): string {
-  return faceWords(traitsOf(face));
 }
 
 export function youOr(player: RoomPlayer, you: string): string {

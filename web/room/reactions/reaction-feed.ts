@@ -4,7 +4,7 @@ import { Listeners } from '#kit/listeners.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
 
 /** How long a bubble is shown. */
-export const BUBBLE_MS = 2_400;
+const BUBBLE_MS = 2_400;
 
 export interface Bubble {
   readonly reaction: Reaction;

@@ -13,7 +13,7 @@ import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
 import { pageError, pageErrorReceipt } from '#api/page-errors.ts';
 import { match, matchRound, roundQuery } from '#api/rooms/matches.ts';
 import { serverMessage } from '#api/rooms/messages.ts';
-import { roomFigures, roomGrant, roomInfo, roomRequest } from '#api/rooms/rooms.ts';
+import { roomFigures, roomGrant, roomInfo, roomReport, roomRequest } from '#api/rooms/rooms.ts';
 import { report, reportReceipt } from '#api/reports.ts';
 import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
 import type { Route } from '#api/route.ts';
@@ -167,6 +167,17 @@ export const ROUTES = {
     answer: serverMessage,
     limit: 'roomSockets',
     refusals: [403, 426],
+  },
+  'POST /api/rooms/{code}/report': {
+    summary: "Report a player's name to the moderators",
+    description: 'At most one report per client, room and player counts.',
+    parameters: { code: 'The code of the room.' },
+    body: roomReport,
+    status: 201,
+    means: 'The report is saved.',
+    answer: reportReceipt,
+    limit: 'reports',
+    refusals: [404],
   },
   'GET /api/matches/{id}': {
     summary: 'Get a match played in a room',

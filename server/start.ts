@@ -117,6 +117,7 @@ export async function serve(options: ServerOptions, database: Database): Promise
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const handlers: Handlers = {
     ...(await handlersOfRuns(database, tickets, verifier, { now, runNow })),
+    ...reportHandlers(db, await sharedSecret(db, 'reports'), rooms),
     ...handlersOfPlay(witnessedRuns, services),
     ...leaderboardHandlers(boards, now),
     ...{ ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
@@ -221,7 +222,6 @@ async function handlersOfRuns(
     ...matchHandlers(reads),
     ...clubHandlers(db, reads, now),
     ...moderationHandlers({ db, now, judge: (claim, entries, client) => verifier.judge(claim, entries, client) }),
-    ...reportHandlers(db, await sharedSecret(db, 'reports')),
   };
 }
 

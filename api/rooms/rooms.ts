@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { playerId } from '#api/rooms/events.ts';
 import { matchId } from '#api/rooms/matches.ts';
 
 export const roomRequest = z.object({ game: z.string().max(40) });
@@ -20,5 +21,7 @@ export const roomFigures = z
     rejected: z.int().meta({ description: 'Messages rejected since the server started.' }),
   })
   .meta({ description: 'The rooms of this server.' });
+
+export const roomReport = z.object({ player: playerId });
 
 export type RoomInfo = z.infer<typeof roomInfo>;

@@ -22,6 +22,7 @@ export async function deleteExpired(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('finished_runs').where('last_at', '<', expired).execute();
   const forgotten = new Date(now.getTime() - MATCH_DAYS * DAY_MS);
   await db.deleteFrom('room_rounds').where('ended_at', '<', forgotten).execute();
+  await db.deleteFrom('room_reports').where('created_at', '<', forgotten).execute();
   await deleteUnusedClubs(db, now);
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }

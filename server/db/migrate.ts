@@ -17,6 +17,7 @@ import { openRuns } from '#server/db/migrations/0014-open-runs.ts';
 import { finishedRuns } from '#server/db/migrations/0015-finished-runs.ts';
 import { roomRounds } from '#server/db/migrations/0016-room-rounds.ts';
 import { clubs } from '#server/db/migrations/0017-clubs.ts';
+import { roomReports } from '#server/db/migrations/0018-room-reports.ts';
 import { createFunctions } from '#server/db/functions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -43,6 +44,7 @@ export const migrations = {
   '0015-finished-runs': finishedRuns,
   '0016-room-rounds': roomRounds,
   '0017-clubs': clubs,
+  '0018-room-reports': roomReports,
 };
 
 /** Concurrent servers wait. An earlier version, `upTo`, keeps the functions of its migrations. Throws `StartFailure` for a database of a newer version. */

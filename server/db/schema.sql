@@ -150,6 +150,15 @@ create unlogged table rate_limits (
   primary key (key)
 ) with (fillfactor=50);
 
+create table room_reports (
+  match text not null,
+  player text not null,
+  name text not null,
+  client_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  primary key (match, player, client_hash)
+);
+
 create table room_rounds (
   match text not null,
   round integer not null,

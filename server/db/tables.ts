@@ -202,6 +202,15 @@ export interface ClubRemovals {
   what: string;
 }
 
+/** A name in a room. One per client, player and room. */
+export interface RoomReports {
+  match: string;
+  player: string;
+  name: string;
+  client_hash: Uint8Array;
+  created_at: Generated<Date>;
+}
+
 export interface Tables {
   game_scores: GameScores;
   runs: Runs;
@@ -214,6 +223,7 @@ export interface Tables {
   secrets: Secrets;
   finished_runs: FinishedRunCounts;
   room_rounds: RoomRounds;
+  room_reports: RoomReports;
   clubs: Clubs;
   club_members: ClubMembers;
   club_removals: ClubRemovals;

@@ -3,10 +3,29 @@ import { APPEAL } from '#api/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
+import type { RoomHost } from '#server/rooms/room-host.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-export function reportHandlers(db: Database['db'], secret: Uint8Array): Handlers<'POST /api/reports'> {
+type ReportRoutes = 'POST /api/reports' | 'POST /api/rooms/{code}/report';
+
+export function reportHandlers(
+  db: Database['db'],
+  secret: Uint8Array,
+  rooms: Pick<RoomHost, 'playerIn'>,
+): Handlers<ReportRoutes> {
   return {
+    async 'POST /api/rooms/{code}/report'({ context, client, body: { player } }) {
+      const found = rooms.playerIn(context.req.param('code') ?? '', player);
+      if (!found) throw new RefusedRequest(refusal('unknown-room'));
+      const client_hash = createHmac('sha256', secret).update(`room ${found.match} ${player} ${client}`).digest();
+      await db
+        .insertInto('room_reports')
+        .values({ ...found, player, client_hash })
+        .onConflict((conflict) => conflict.columns(['match', 'player', 'client_hash']).doNothing())
+        .execute();
+      return { ok: true };
+    },
+
     async 'POST /api/reports'({ client, body: { score_id, reason } }) {
       const isAppeal = reason === APPEAL;
       const found = isAppeal ? await isModerated(db, score_id) : await isShown(db, score_id);

@@ -10,6 +10,7 @@ import type { Rejudged } from '#server/moderation/rejudge.ts';
 
 const USAGE = [
   'npm run moderate -- list [open|review|reported|newest|hidden] [--game KEY]',
+  'npm run moderate -- names',
   'npm run moderate -- show ID',
   'npm run moderate -- hide|restore|clear|keep ID --reason "WHY" [--by NAME]',
   'npm run moderate -- rename ID "NEW NAME" --reason "WHY" [--by NAME]',
@@ -36,6 +37,7 @@ export async function runModerationCommand(
   if (!read) return { ok: false, lines: USAGE };
   const { command, rest, options } = read;
   if (command === 'list') return list(db, rest[0] ?? 'open', options.game);
+  if (command === 'names') return reportedNames(db);
   if (command === 'rejudge') return judgeAgain(options.game, rejudge);
   const scoreId = /^\d{1,15}$/.test(rest[0] ?? '') ? Number(rest[0]) : null;
   if (scoreId === null) return { ok: false, lines: USAGE };
@@ -77,6 +79,19 @@ async function list(db: Kysely<Tables>, word: string, game: string | undefined):
   const { rows, next } = await readModerationList(db, { filter, game });
   if (rows.length === 0) return { ok: true, lines: ['No scores in this list.'] };
   return { ok: true, lines: [...rows.map(lineOf), ...(next === null ? [] : ['There are more scores.'])] };
+}
+
+/** Names reported in rooms, most reported first. Rooms are gone soon; the list shows what the name filter misses. */
+async function reportedNames(db: Kysely<Tables>): Promise<CommandOutcome> {
+  const rows = await db
+    .selectFrom('room_reports')
+    .select(({ fn }) => ['name', fn.countAll<string>().as('reports')])
+    .groupBy('name')
+    .orderBy('reports', 'desc')
+    .limit(100)
+    .execute();
+  if (rows.length === 0) return { ok: true, lines: ['No names were reported in rooms.'] };
+  return { ok: true, lines: rows.map(({ name, reports }) => `${name}: ${reports}`) };
 }
 
 async function show(db: Kysely<Tables>, id: number): Promise<CommandOutcome> {

@@ -59,6 +59,12 @@ export class HostedRoom {
     return this.#parts.rules.id;
   }
 
+  /** Left players included, while their names are shown. */
+  nameOf(player: string): string | null {
+    const { players, left } = this.#room?.state ?? { players: [], left: [] };
+    return [...players, ...left].find(({ id }) => id === player)?.name ?? null;
+  }
+
   get isOpen(): boolean {
     return this.#room !== null && this.#room.state.closed === null;
   }

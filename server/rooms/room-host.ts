@@ -94,6 +94,13 @@ export class RoomHost {
     return { game, open: room?.isOpen ?? false, here: room?.here ?? 0, match };
   }
 
+  /** A player in a room of this server. */
+  playerIn(code: string, player: string): { readonly match: string; readonly name: string } | null {
+    const match = matchOf(code);
+    const name = this.#rooms.get(match)?.nameOf(player) ?? null;
+    return name === null ? null : { match, name };
+  }
+
   get figures(): RoomFigures {
     const rooms = [...this.#rooms.values()].filter(({ isOpen }) => isOpen);
     const players = rooms.reduce((sum, { here }) => sum + here, 0);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTDOWN_MS } from '#api/rooms/limits.ts';
 import type { PageMessage } from '#api/rooms/messages.ts';
+import { runModerationCommand } from '#server/moderation/moderation-command.ts';
 import { RoomPage, makeRoom } from '#server/testing/room-page.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -232,5 +233,26 @@ describe('a room’s address', () => {
   test('is given for known games only', async () => {
     const { status } = await server.client().post('/api/rooms', { game: 'chess' });
     expect(status).toBe(404);
+  });
+});
+
+describe('reports', () => {
+  test('stores the name of a player once per client, and nothing for strangers', async () => {
+    const [code, ann, bo] = await seatTwo('connect4');
+    const client = server.client();
+    const report = (player: string, by = client) => by.post(`/api/rooms/${code}/report`, { player });
+    for (const by of [client, client, server.client()]) expect((await report(bo.you, by)).status).toBe(201);
+    expect((await report(ann.you.replace(/./, (letter) => (letter === 'x' ? 'y' : 'x')))).status).toBe(404);
+    const rows = await server.database.db.selectFrom('room_reports').select(['player', 'name']).execute();
+    expect(rows).toEqual([
+      { player: bo.you, name: 'Bo' },
+      { player: bo.you, name: 'Bo' },
+    ]);
+    const { lines } = await runModerationCommand(['names'], {
+      db: server.database.db,
+      by: 'test',
+      rejudge: () => Promise.reject(new Error('not asked for')),
+    });
+    expect(lines).toEqual(['Bo: 2']);
   });
 });

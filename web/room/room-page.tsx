@@ -5,6 +5,8 @@ import type { AnyView } from '#kit/game-view.ts';
 import type { PlayableGame } from '#web/loading/document-data.ts';
 import { titleOf } from '#web/loading/title.ts';
 import { usePageTurn } from '#web/loading/use-page-turn.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { callApi } from '#web/api-client.ts';
 import { openRoom } from '#web/room/connection.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
 import { RoomScreens } from '#web/room/room-screens.tsx';
@@ -32,9 +34,21 @@ export function RoomPage({ game, id: code }: RoomPageProps) {
   return (
     <>
       <RoomTitle client={opened.client} game={game} />
-      <RoomScreens key={attempt} {...opened} entry={game.entry} onRetry={retry} />
+      <RoomScreens
+        key={attempt}
+        {...opened}
+        entry={game.entry}
+        onRetry={retry}
+        onReport={(player) => void report(code, player)}
+      />
     </>
   );
+}
+
+async function report(code: string, player: string): Promise<void> {
+  const reply = await callApi('POST /api/rooms/{code}/report', { player }, { code }).catch(() => null);
+  if (reply?.ok) toast('Thank you', 'A moderator will look.', 'plain');
+  else toast('Not sent', reply?.problem.detail ?? 'Please try again.', 'destructive');
 }
 
 function RoomTitle({ client, game: { entry } }: { readonly client: RoomClient; readonly game: PlayableGame }) {

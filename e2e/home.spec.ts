@@ -11,7 +11,9 @@ const opacityOf = (page: Page, title: string) =>
     .locator('.card-play')
     .evaluate((element) => Number(getComputedStyle(element).opacity));
 
-test('it says what this is, and lists all games or those of a category', async ({ page }) => {
+test('it says what this is, moves images on hover or focus, filters by category and search, and Surprise me opens a game', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await page.goto('/');
   await expect(page.locator('.badge')).toHaveText('Free Online Games');
@@ -19,54 +21,74 @@ test('it says what this is, and lists all games or those of a category', async (
   await expect(page.getByText('Play hundreds of free games instantly, no downloads, no sign-ups.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Featured Games' })).toBeVisible();
   await expect(page.getByText('Choose your favorite game and start playing instantly')).toBeVisible();
-  for (const { title, category, description } of catalogue) {
-    await expect(cardOf(page, title)).toContainText(category);
-    await expect(cardOf(page, title)).toContainText(description);
-  }
   await expect(page.getByRole('article')).toHaveCount(catalogue.length);
-  const filters = page.getByRole('group', { name: 'Category' });
-  await expect(filters.getByRole('button')).toHaveText(['All', 'Puzzle', 'Strategy', 'Action']);
-  await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
-  for (const category of ['Puzzle', 'Strategy', 'Action'] as const) {
-    await filters.getByRole('button', { name: category }).click();
-    const titles = catalogue.filter((entry) => entry.category === category).map(({ title }) => title);
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(titles);
-  }
+  const cards = await page.getByRole('article').allTextContents();
+  for (const [index, { title, category, description }] of catalogue.entries())
+    for (const text of [title, category, description]) expect(cards[index]).toContain(text);
+
+  await test.step('the image of a card moves on hover or focus', async () => {
+    await expect(page.getByRole('switch')).toBeVisible();
+    const moving = (title: string) =>
+      cardOf(page, title)
+        .locator('.card-art')
+        .evaluate((art) => art.getAnimations({ subtree: true }).length);
+    // The first card's image is part of the page.
+    await expect(page.locator('.card-art svg')).toHaveCount(1);
+    await cardOf(page, 'Pong').hover();
+    await expect.poll(() => moving('Pong')).toBeGreaterThan(0);
+    await page.getByRole('link', { name: /: Sudoku$/ }).focus();
+    await expect.poll(() => moving('Sudoku')).toBeGreaterThan(0);
+    await expect(page.locator('.card-art svg')).toHaveCount(3);
+    await page.mouse.move(0, 0);
+  });
+
+  await test.step('a category lists its games', async () => {
+    const filters = page.getByRole('group', { name: 'Category' });
+    await expect(filters.getByRole('button')).toHaveText(['All', 'Puzzle', 'Strategy', 'Action']);
+    await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    for (const category of ['Puzzle', 'Strategy', 'Action'] as const) {
+      await filters.getByRole('button', { name: category }).click();
+      const titles = catalogue.filter((entry) => entry.category === category).map(({ title }) => title);
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(titles);
+    }
+    await filters.getByRole('button', { name: 'All' }).click();
+    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+  });
+
+  await test.step('the slash key focuses the search, which filters the grid, announces the count and suggests corrections', async () => {
+    const search = page.getByLabel('Search games');
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('puzzle');
+    const puzzles = catalogue.filter(({ category }) => category === 'Puzzle').length;
+    await expect(page.getByRole('article')).toHaveCount(puzzles);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+
+    await search.fill('conect');
+    await expect(page.getByText('No games match "conect".')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Play Connect Four' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show all games' }).click();
+    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+    await search.fill('xyzzy');
+    await expect(page.getByText('No games match "xyzzy".')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+
+    await page.keyboard.type('tic-tac');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText('1 game. Enter opens Tic Tac Toe')).toHaveAttribute('role', 'status');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/games/tictactoe');
+    await expect(gameOf(page)).toBeVisible();
+  });
+
+  await page.getByRole('link', { name: 'Back to Games' }).click();
+  await page.getByRole('button', { name: 'Surprise me' }).click();
+  await expect(gameOf(page)).toBeVisible();
+  expect(catalogue.map(({ path }) => path)).toContain(new URL(page.url()).pathname);
   expect(complaints).toEqual([]);
-});
-
-test('the slash key focuses the search, which filters the grid, announces the count and suggests corrections', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const search = page.getByLabel('Search games');
-  // The page is hydrated once keys work, which nothing else shows. In the input, the slash is a character.
-  await expect(async () => {
-    if (!(await search.evaluate((field) => field === document.activeElement))) await page.keyboard.press('/');
-    await expect(search).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.type('puzzle');
-  const puzzles = catalogue.filter(({ category }) => category === 'Puzzle').length;
-  await expect(page.getByRole('article')).toHaveCount(puzzles);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
-
-  await search.fill('conect');
-  await expect(page.getByText('No games match "conect".')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Play Connect Four' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all games' }).click();
-  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
-  await search.fill('xyzzy');
-  await expect(page.getByText('No games match "xyzzy".')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(search).toBeFocused();
-  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
-
-  await page.keyboard.type('tic-tac');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText('1 game. Enter opens Tic Tac Toe')).toHaveAttribute('role', 'status');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/games/tictactoe');
 });
 
 test('returning players see recently played games and favorites first, without a layout shift', async ({ page }) => {
@@ -95,30 +117,24 @@ test('returning players see recently played games and favorites first, without a
   await expect(page).toHaveURL('/games/2048');
 });
 
-test('a game opened with Enter focuses its heading and announces its name', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('switch')).toBeVisible();
-  await page.getByRole('link', { name: /: Sudoku$/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sudoku' })).toBeFocused();
-  await expect(page.locator('[data-live=polite]')).toHaveText('Sudoku · Free Online Games');
-});
-
-test('the first screen shows whole cards, and on a phone part of the first one', async ({ page }) => {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const card = (await cardOf(page, 'Memory Match').boundingBox())!;
-    expect(width > 1000 ? card.y + card.height : card.y + 100).toBeLessThanOrEqual(height);
-  }
-});
-
-test('with a mouse Play Now appears on hover or focus; with reduced motion Start Playing jumps', async ({ page }) => {
+test('the first screen shows whole cards; with a mouse Play Now appears on hover or focus; with reduced motion Start Playing jumps; Enter opens a game', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const lowest = async () => {
+      const card = (await cardOf(page, 'Memory Match').boundingBox())!;
+      // On a phone, part of the first one.
+      return width > 1000 ? card.y + card.height : card.y + 100;
+    };
+    await expect.poll(lowest, `at ${width}`).toBeLessThanOrEqual(height);
+  }
+
   await expect(page.getByRole('switch')).toBeVisible();
   expect(await opacityOf(page, 'Pong')).toBe(0);
   await cardOf(page, 'Pong').hover();
@@ -130,26 +146,11 @@ test('with a mouse Play Now appears on hover or focus; with reduced motion Start
   await page.getByRole('link', { name: 'Start Playing' }).click();
   const top = await page.locator('#games').evaluate((element) => Math.round(element.getBoundingClientRect().top));
   expect(top).toBeLessThanOrEqual(100);
-});
 
-test('the image of a card moves on hover or focus, and Surprise me opens a game', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('switch')).toBeVisible();
-  const moving = (title: string) =>
-    cardOf(page, title)
-      .locator('.card-art')
-      .evaluate((art) => art.getAnimations({ subtree: true }).length);
-  // The first card's image is part of the page.
-  await expect(page.locator('.card-art svg')).toHaveCount(1);
-  await cardOf(page, 'Pong').hover();
-  await expect.poll(() => moving('Pong')).toBeGreaterThan(0);
   await page.getByRole('link', { name: /: Sudoku$/ }).focus();
-  await expect.poll(() => moving('Sudoku')).toBeGreaterThan(0);
-  await expect(page.locator('.card-art svg')).toHaveCount(3);
-
-  await page.getByRole('button', { name: 'Surprise me' }).click();
-  await expect(gameOf(page)).toBeVisible();
-  expect(catalogue.map(({ path }) => path)).toContain(new URL(page.url()).pathname);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sudoku' })).toBeFocused();
+  await expect(page.locator('[data-live=polite]')).toHaveText('Sudoku · Free Online Games');
 });
 
 test.describe('on a phone', () => {

@@ -1,36 +1,36 @@
 import { catalogue } from '#e2e/catalogue.ts';
 import { atRest, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 
-test('a card leads to its game, Back to Games to home, and Start Playing to the games', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: /Play Now.*Snake/ }).click();
-  await expect(page).toHaveURL('/games/snake');
-  await expect(page).toHaveTitle('Snake · Free Online Games');
-  await expect(page.locator('[data-live=polite]')).toHaveText('Snake · Free Online Games');
-  await page.getByRole('link', { name: 'Back to Games' }).click();
-  await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: 'Start Playing' }).click();
-  await expect(page.getByRole('heading', { name: 'Featured Games' })).toBeInViewport();
-});
-
-for (const way of ['Back to Games', 'the browser’s Back button'])
-  test(`${way} restores the scroll position and focuses the link that was followed`, async ({ page }) => {
+test('cards, Back to Games, Start Playing and the browser’s Back button lead where they say', async ({ page }) => {
+  await test.step('a card leads to its game, Back to Games to home, and Start Playing to the games', async () => {
     await page.goto('/');
-    const link = page.getByRole('link', { name: /: Sudoku$/ });
-    await link.scrollIntoViewIfNeeded();
-    const left = await atRest(page, () => page.evaluate(() => scrollY));
-    expect(left).toBeGreaterThan(0);
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sudoku');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(gameOf(page)).toBeVisible();
-    if (way === 'Back to Games') await page.getByRole('link', { name: way }).click();
-    else await page.goBack();
-    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
-    await expect(link).toBeFocused();
-    await expect(page.locator('[data-live=polite]')).toHaveText('Free Online Games');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+    await page.getByRole('link', { name: /Play Now.*Snake/ }).click();
+    await expect(page).toHaveURL('/games/snake');
+    await expect(page).toHaveTitle('Snake · Free Online Games');
+    await expect(page.locator('[data-live=polite]')).toHaveText('Snake · Free Online Games');
+    await page.getByRole('link', { name: 'Back to Games' }).click();
+    await expect(page).toHaveURL('/');
+    await page.getByRole('link', { name: 'Start Playing' }).click();
+    await expect(page.getByRole('heading', { name: 'Featured Games' })).toBeInViewport();
   });
+  for (const way of ['Back to Games', 'the browser’s Back button'])
+    await test.step(`${way} restores the scroll position and focuses the link that was followed`, async () => {
+      const link = page.getByRole('link', { name: /: Sudoku$/ });
+      await link.scrollIntoViewIfNeeded();
+      const left = await atRest(page, () => page.evaluate(() => scrollY));
+      expect(left).toBeGreaterThan(0);
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sudoku');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(gameOf(page)).toBeVisible();
+      if (way === 'Back to Games') await page.getByRole('link', { name: way }).click();
+      else await page.goBack();
+      await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+      await expect(link).toBeFocused();
+      await expect(page.locator('[data-live=polite]')).toHaveText('Free Online Games');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+    });
+});
 
 test('a hovered card opens without waiting for code', async ({ page }) => {
   // On a slow network nothing is prefetched for visible cards, which would be counted here.
@@ -52,7 +52,7 @@ test('a hovered card opens without waiting for code', async ({ page }) => {
   expect(asked.filter((path) => /\.(js|css)$/.test(path))).toEqual([]);
 });
 
-test('an unknown path reports it in the status, on the page and in the console', async ({ page }) => {
+test('an unknown path and a board that fails to load are reported on the page and in the console', async ({ page }) => {
   const complaints = complaintsOf(page);
   const answer = await page.goto('/games/chess');
   expect(answer?.status()).toBe(404);
@@ -61,6 +61,11 @@ test('an unknown path reports it in the status, on the page and in the console',
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await expect.poll(() => complaints.join('\n')).toContain('/games/chess');
+
+  await page.route('**/api/leaderboards/*', (route) => route.abort());
+  await page.goto('/games/snake');
+  await expect(page.getByText('No scores yet. Be the first to play!')).toBeVisible();
+  expect(complaints.some((line) => line.startsWith('Error fetching scores:'))).toBe(true);
 });
 
 test('the browser’s canvas color matches the page in the chosen theme, also before scripts load', async ({ page }) => {
@@ -83,7 +88,21 @@ test('the browser’s canvas color matches the page in the chosen theme, also be
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every game is readable', async ({ page }) => {
+  test('home, every game and sign-in are readable, and a link to a run says that watching needs JavaScript', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+    // The first is inlined in the page.
+    await expect(page.locator('.card-art').first().locator('svg')).toBeVisible();
+    const pictures = page.locator('.card-art img');
+    await expect(pictures).toHaveCount(catalogue.length - 1);
+    const widths = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.map((image) => (image.complete ? image.naturalWidth : 0)),
+    );
+    expect(Math.min(...widths)).toBeGreaterThan(0);
+    await expect(page.getByText('© 2025 Free Online Games')).toBeVisible();
+
     for (const { path, title, description, leaderboard } of catalogue) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -92,38 +111,18 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText('Loading leaderboard...')).toHaveCount(leaderboard ? 1 : 0);
       await expect(page.locator('.noscript')).toBeVisible();
     }
-  });
 
-  test('a link to a run opens the page of its game, which says that watching needs JavaScript', async ({ page }) => {
     await page.goto('/games/snake?watch=6f1e4c1a-0d3c-4b7e-9a55-2f7f0a7c9b10');
     await expect(page.locator('.noscript')).toContainText('The games need JavaScript');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 
-  test('the home page lists the games, each with its image', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
-    // The first is inlined in the page.
-    await expect(page.locator('.card-art').first().locator('svg')).toBeVisible();
-    const pictures = page.locator('.card-art img');
-    await expect(pictures).toHaveCount(catalogue.length - 1);
-    for (const picture of await pictures.all())
-      expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(
-        0,
-      );
-    await expect(page.getByText('© 2025 Free Online Games')).toBeVisible();
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+    await expect(page.getByText('Playing never needs an account.')).toBeVisible();
   });
 });
 
-test('a board that fails to load shows as empty and logs the reason', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await page.route('**/api/leaderboards/*', (route) => route.abort());
-  await page.goto('/games/snake');
-  await expect(page.getByText('No scores yet. Be the first to play!')).toBeVisible();
-  expect(complaints.some((line) => line.startsWith('Error fetching scores:'))).toBe(true);
-});
-
-test('2048 continues after a reload', async ({ page }) => {
+test('2048 continues after a reload, and resetting its progress needs two presses', async ({ page }) => {
   const entry = catalogue.find(({ key }) => key === '2048')!;
   await openGame(page, entry);
   await startGame(page);
@@ -133,22 +132,14 @@ test('2048 continues after a reload', async ({ page }) => {
   const read = () => page.locator('table td').allTextContents();
   const cells = await atRest(page, read);
   const score = await gameOf(page).getAttribute('data-score');
+  await page.clock.install();
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
   await expect.poll(read).toEqual(cells);
   await expect(gameOf(page)).toHaveAttribute('data-score', score!);
-});
 
-test('resetting a board with progress needs two presses', async ({ page }) => {
-  const entry = catalogue.find(({ key }) => key === '2048')!;
-  await page.clock.install();
-  await openGame(page, entry);
-  await startGame(page);
-  for (let round = 0; round < 5; round++) {
-    for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
-  }
-  await expect(gameOf(page)).not.toHaveAttribute('data-score', '0');
+  expect(score).not.toBe('0');
   // The confirmation expires after three seconds, which a busy machine may exceed.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Reset' }).first().click();

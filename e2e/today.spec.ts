@@ -1,7 +1,7 @@
 /** The daily part of the home page: the pick, the time left, and the visitor's results. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessible.ts';
-import { complaintsOf, expect, gameOf, test } from '#e2e/arcade.ts';
+import { atRest, complaintsOf, expect, gameOf, test } from '#e2e/arcade.ts';
 import { watchShifts } from '#e2e/shifts.ts';
 import { journey } from '#games/number/journey.ts';
 import { dealSeed } from '#web/day/daily-deal.ts';
@@ -39,6 +39,14 @@ async function watchToday(page: Page): Promise<() => Promise<string[]>> {
 const heightOf = (page: Page, part: string) =>
   page.locator(part).evaluate((element) => Math.round(element.getBoundingClientRect().height));
 
+/** Leaves the page in the dark theme. */
+async function expectAccessibleInBoth(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, `${state}, ${colorScheme}`, ['.hero', '.today']);
+  }
+}
+
 test('the daily pick is in the first paint, and changes every day', async ({ page }) => {
   for (const [later, pick] of PICKS.entries()) {
     await page.clock.setFixedTime(at(DAY + later));
@@ -51,7 +59,9 @@ test('the daily pick is in the first paint, and changes every day', async ({ pag
   }
 });
 
-test('a new visitor sees the daily run and the time left', async ({ page }) => {
+test('a new visitor sees the daily run and the time left, accessibly and even if storage is blocked', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await page.clock.setFixedTime(at(DAY));
   const shifts = await watchToday(page);
@@ -62,24 +72,27 @@ test('a new visitor sees the daily run and the time left', async ({ page }) => {
   await expect(row(page)).toHaveCount(0);
   await expect(floor(page).locator('[aria-live], [role=status], [role=timer]')).toHaveCount(0);
   expect(await shifts()).toEqual([]);
-  expect(complaints).toEqual([]);
+  await expectAccessibleInBoth(page, 'before');
   await floor(page).getByRole('link', { name: "Play today's run" }).click();
   await expect(page).toHaveURL('/games/snake?daily');
-});
 
-test('at midnight an open page shows the next day without a layout shift', async ({ page }) => {
-  await page.clock.install({ time: at(DAY, 23, 59, 50) });
-  const shifts = await watchToday(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new Error('forbidden');
+      },
+    }),
+  );
   await page.goto('/');
-  await expect(floor(page)).toHaveAccessibleName('Today: Snake');
-  await page.clock.runFor(15_000);
-  await expect(floor(page)).toHaveAccessibleName('Today: 2048');
-  await expect(floor(page)).toContainText('23:59:5');
-  expect(await shifts()).toEqual([]);
+  await expect(floor(page)).toContainText('New games in9:12:40');
+  expect(complaints).toEqual([]);
 });
 
-test('the counter runs only while visible', async ({ page }) => {
+test('the counter runs only while visible, and at midnight shows the next day without a layout shift', async ({
+  page,
+}) => {
   await page.clock.install({ time: at(DAY) });
+  const shifts = await watchToday(page);
   await page.goto('/');
   const clock = floor(page).locator('dd');
   await expect(clock).toHaveText(/^9:1/);
@@ -92,9 +105,19 @@ test('the counter runs only while visible', async ({ page }) => {
   expect(await clock.textContent()).toBe(left);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(clock).not.toHaveText(left ?? '');
+
+  await page.clock.pauseAt(at(DAY, 23, 59, 50));
+  await expect(floor(page)).toHaveAccessibleName('Today: Snake');
+  await page.clock.runFor(15_000);
+  await expect(floor(page)).toHaveAccessibleName('Today: 2048');
+  await expect(floor(page)).toContainText('23:59:5');
+  expect(await shifts()).toEqual([]);
 });
 
-test('a returning visitor sees today’s results and the streak', async ({ page }) => {
+test('a returning visitor sees today’s results and the streak, accessibly, and those of another tab without a reload', async ({
+  page,
+  context,
+}) => {
   await page.clock.setFixedTime(at(DAY));
   await rememberDays(page, { snake: played(DAY, 210, 2, DAY - 3), color: played(DAY, 1_120, 1) });
   const shifts = await watchToday(page);
@@ -107,6 +130,7 @@ test('a returning visitor sees today’s results and the streak', async ({ page 
   await expect(row(page).getByRole('link', { name: "Try again today's Snake" })).toBeVisible();
   await expect(floor(page)).toHaveCount(0);
   expect(await shifts()).toEqual([]);
+  await expectAccessibleInBoth(page, 'played');
   // The next day nothing is done yet, and the streak still stands.
   await page.clock.setFixedTime(at(DAY + 1));
   await page.reload();
@@ -115,34 +139,35 @@ test('a returning visitor sees today’s results and the streak', async ({ page 
   await page.clock.setFixedTime(at(DAY + 2));
   await page.reload();
   await expect(row(page)).toContainText('Play one today to start');
-});
-
-test('results of another tab appear without a reload', async ({ page, context }) => {
-  await page.clock.setFixedTime(at(DAY));
-  await rememberDays(page, {});
-  await page.goto('/');
   await expect(row(page)).toContainText('0 of 12 done today');
+
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto('/robots.txt');
   await other.evaluate(
     (days) => localStorage.setItem('arcade:days', days),
-    JSON.stringify({ snake: played(DAY, 90, 1) }),
+    JSON.stringify({ snake: played(DAY + 2, 90, 1) }),
   );
   await expect(row(page)).toContainText('1 of 12 done today');
 });
 
 test('offline the button is disabled with a reason; every state has the same height', async ({ page }) => {
+  const turnTo = async (day: number, pick: string) => {
+    await page.clock.setFixedTime(at(day));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(floor(page)).toHaveAccessibleName(`Today: ${pick}`);
+  };
+  await page.clock.setFixedTime(at(DAY));
+  await page.goto('/');
+  // The text comes with the document and is hydrated later.
+  await expect(page.locator('.today-floor[data-known]')).toContainText('0 of 12 done');
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
     { width: 360, height: 740 },
   ]) {
     await page.setViewportSize(size);
-    await page.clock.setFixedTime(at(DAY));
-    await page.goto('/');
-    // The text comes with the document and is hydrated later.
-    await expect(page.locator('.today-floor[data-known]')).toContainText('0 of 12 done');
-    const height = await heightOf(page, '.today-floor');
+    await turnTo(DAY, PICKS[0]!);
+    const height = await atRest(page, () => heightOf(page, '.today-floor'));
     await page.context().setOffline(true);
     await expect(floor(page).getByText('Needs a connection').locator('visible=true')).toHaveCount(1);
     await expect(floor(page).getByRole('link', { disabled: true })).toHaveCount(1);
@@ -150,46 +175,11 @@ test('offline the button is disabled with a reason; every state has the same hei
     expect(await heightOf(page, '.today-floor')).toBe(height);
     await page.context().setOffline(false);
     await expect(floor(page).getByRole('link', { name: /^Play/ })).toHaveAttribute('href', '/games/snake?daily');
-    for (const [later, pick] of PICKS.slice(0, 6).entries()) {
-      await page.clock.setFixedTime(at(DAY + later));
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expect(floor(page)).toHaveAccessibleName(`Today: ${pick}`);
+    for (const [later, pick] of PICKS.slice(1, 6).entries()) {
+      await turnTo(DAY + 1 + later, pick);
       expect(await heightOf(page, '.today-floor')).toBe(height);
     }
   }
-});
-
-test('the day is shown even if storage is blocked', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await page.addInitScript(() =>
-    Object.defineProperty(globalThis, 'localStorage', {
-      get() {
-        throw new Error('forbidden');
-      },
-    }),
-  );
-  await page.clock.setFixedTime(at(DAY));
-  await page.goto('/');
-  await expect(floor(page)).toContainText('New games in9:12:40');
-  expect(complaints).toEqual([]);
-});
-
-test('the daily part passes the accessibility check in both themes', async ({ page }) => {
-  const parts = ['.hero', '.today'];
-  const expectInBoth = async (state: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page, `${state}, ${colorScheme}`, parts);
-    }
-  };
-  await page.clock.setFixedTime(at(DAY));
-  await page.goto('/');
-  await expect(floor(page)).toContainText('9:12:40');
-  await expectInBoth('before');
-  await rememberDays(page, { snake: played(DAY, 210, 2) });
-  await page.goto('/');
-  await expect(row(page)).toContainText('210');
-  await expectInBoth('played');
 });
 
 test('a daily deal is the same for everyone, its first result counts, and two days make a streak', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The page around every game: board, messages, sharing and colors. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, gameOf, openGame, startGame, test, toastOf } from '#e2e/arcade.ts';
+import { atRest, expect, gameOf, openGame, startGame, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { shiftsByLateFonts, watchShifts } from '#e2e/shifts.ts';
 
@@ -15,55 +15,81 @@ const lettersShown = (page: Page) => expect(page.locator('html')).not.toHaveAttr
 /** The shared text of a lost run of Snake. */
 const RESULT = /^Snake: Game Over \d+ points\. .*Length \d+ .*\/games\/snake$/;
 
-async function loseAtOnce(page: Page): Promise<void> {
-  await openGame(page, snake);
-  await startGame(page);
-  await page.keyboard.press('ArrowUp');
-  await expect(page.locator('[data-overlay="finished"]')).toBeVisible();
-}
-
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('it is not on the page');
   return box;
 }
 
-test('a whole game is in view, with its board beside it from 1024 pixels and below it otherwise', async ({ page }) => {
+test('the board stands beside or below a game in view; an unranked run says so; a result can be shared, copied by hand and collapsed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openGame(page, snake);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  await test.step('a whole game is in view, with its board beside it from 1024 pixels and below it otherwise', async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+    const board = page.getByRole('region', { name: 'Leaderboard' });
+    const gaps = async () => {
+      const [around, game] = [await boxOf(board), await boxOf(gameOf(page))];
+      return { beside: around.x - game.x - game.width, below: around.y - game.y - game.height };
+    };
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect.poll(async () => (await gaps()).beside).toBeGreaterThan(-1);
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect.poll(async () => (await gaps()).below).toBeGreaterThan(-1);
+  });
 
-  const board = page.getByRole('region', { name: 'Leaderboard' });
-  const gaps = async () => {
-    const [around, game] = [await boxOf(board), await boxOf(gameOf(page))];
-    return { beside: around.x - game.x - game.width, below: around.y - game.y - game.height };
-  };
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await expect.poll(async () => (await gaps()).beside).toBeGreaterThan(-1);
-  await page.setViewportSize({ width: 1023, height: 800 });
-  await expect.poll(async () => (await gaps()).below).toBeGreaterThan(-1);
+  const finished = page.locator('[data-overlay="finished"]');
+  await test.step('an unranked run says so from start to end', async () => {
+    await page.setViewportSize({ width: 1000, height: 1000 });
+    await page.getByRole('button', { name: 'Practice at half speed' }).click();
+    const badge = gameOf(page).getByRole('status').filter({ hasText: 'Practice' });
+    await expect(badge).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(finished).toContainText('Practice runs are unranked.');
+    await expect(finished.getByRole('button', { name: 'Submit Score' })).toHaveCount(0);
+    await finished.getByRole('button', { name: 'Play ranked' }).click();
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+    await expect(badge).toHaveCount(0);
+  });
 
-  // Shrunk during a game.
-  await page.setViewportSize({ width: 1000, height: 1000 });
-  await startGame(page);
-  await page.setViewportSize({ width: 1000, height: 640 });
-  const below = () =>
-    page.locator('[data-field]').evaluate((field) => field.getBoundingClientRect().bottom - innerHeight);
-  await expect.poll(below).toBeLessThanOrEqual(1);
-});
+  await test.step('a window that shrinks during a game keeps the field in view', async () => {
+    await page.setViewportSize({ width: 1000, height: 640 });
+    const below = () =>
+      page.locator('[data-field]').evaluate((field) => field.getBoundingClientRect().bottom - innerHeight);
+    await expect.poll(below).toBeLessThanOrEqual(1);
+  });
 
-test('an unranked run says so from start to end', async ({ page }) => {
-  await openGame(page, snake);
-  await page.getByRole('button', { name: 'Practice at half speed' }).click();
-  const badge = gameOf(page).getByRole('status').filter({ hasText: 'Practice' });
-  await expect(badge).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  const result = page.locator('[data-overlay="finished"]');
-  await expect(result).toContainText('Practice runs are unranked.');
-  await expect(result.getByRole('button', { name: 'Submit Score' })).toHaveCount(0);
-  await result.getByRole('button', { name: 'Play ranked' }).click();
-  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
-  await expect(badge).toHaveCount(0);
+  await test.step('the result stands beside the field, is shared as one line of text, and can be collapsed', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('ArrowUp');
+    await expect(finished).toBeVisible();
+    const result = page.getByRole('region', { name: 'Your result' });
+    const field = await boxOf(page.locator('[data-field]'));
+    expect((await boxOf(result)).x).toBeGreaterThanOrEqual(field.x + field.width);
+    await expect(result.getByRole('button', { name: 'Play Again' })).toBeFocused();
+    await page.getByRole('button', { name: 'Share result' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(RESULT);
+    const before = (await boxOf(result)).height;
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.result.is-folded')).toBeVisible();
+    expect((await boxOf(result)).height).toBeLessThan(before / 2);
+    expect(await boxOf(page.locator('[data-field]'))).toEqual(field);
+    await page.locator('[data-field]').click();
+    await expect(page.locator('.result.is-folded')).toHaveCount(0);
+  });
+
+  await test.step('a result that cannot be copied is shown for manual copying', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Share result' }).click();
+    const line = page.getByRole('textbox', { name: 'Text to copy' });
+    await expect(line).toBeFocused();
+    await expect(line).toHaveValue(RESULT);
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(RESULT);
+  });
 });
 
 /** Fetched by a hydrated page: code for a start, images under an overlay, stored state, prefetches. */
@@ -140,94 +166,65 @@ test('nothing shifts when fonts load late, and no line overflows', async ({ page
   }
 });
 
-test('the result stands beside the field, is shared as one line of text, and can be collapsed', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await loseAtOnce(page);
-  const result = page.getByRole('region', { name: 'Your result' });
-  const field = await boxOf(page.locator('[data-field]'));
-  expect((await boxOf(result)).x).toBeGreaterThanOrEqual(field.x + field.width);
-  await expect(result.getByRole('button', { name: 'Play Again' })).toBeFocused();
-  await page.getByRole('button', { name: 'Share result' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(RESULT);
-  const before = (await boxOf(result)).height;
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.result.is-folded')).toBeVisible();
-  expect((await boxOf(result)).height).toBeLessThan(before / 2);
-  expect(await boxOf(page.locator('[data-field]'))).toEqual(field);
-  await page.locator('[data-field]').click();
-  await expect(page.locator('.result.is-folded')).toHaveCount(0);
-});
-
-test('a result that cannot be copied is shown for manual copying', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await loseAtOnce(page);
-  await page.getByRole('button', { name: 'Share result' }).click();
-  const line = page.getByRole('textbox', { name: 'Text to copy' });
-  await expect(line).toBeFocused();
-  await expect(line).toHaveValue(RESULT);
-  expect(await page.evaluate(() => String(getSelection()))).toMatch(RESULT);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the result leaves the whole field visible and uses the share menu; a toast covers no control and can be dismissed', async ({
+  test('help opens at its top, a long badge moves nothing, the result leaves the field visible, and a toast covers no control', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      navigator.share = async (data) => void Object.assign(window, { shared: data?.text });
+    await openGame(page, snake);
+    await test.step('help opens at its top, with touch controls first', async () => {
+      await page.getByRole('button', { name: 'Help' }).locator('visible=true').tap();
+      const help = page.locator('[data-overlay="help"]');
+      await expect(help.getByRole('heading', { name: 'How to play Snake' })).toBeFocused();
+      expect(await help.evaluate((panel) => panel.scrollTop)).toBe(0);
+      expect(await help.getByRole('heading', { level: 3 }).first().textContent()).toBe('Touch');
+      await page.keyboard.press('Escape');
+      await expect(help).toHaveCount(0);
     });
-    await openGame(page, snake);
-    await startGame(page);
-    // The share dialog fails.
-    await page.evaluate(() =>
-      addEventListener('scroll', () => scrollTo({ top: scrollY, behavior: 'instant' }), { once: true }),
-    );
-    await page.keyboard.press('ArrowUp');
-    const field = page.locator('[data-field]');
-    const result = page.locator('[data-overlay="finished"]');
-    const covered = async () => {
-      const { y, height } = await boxOf(field);
-      return y + height - (await boxOf(result)).y;
-    };
-    await expect.poll(covered).toBeLessThanOrEqual(1);
-    await page.getByRole('button', { name: 'Share result' }).tap();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toMatch(RESULT);
 
-    await page.getByRole('button', { name: 'Submit Score' }).tap();
-    const toast = toastOf(page, 'Invalid Score');
-    await expect(toast).toBeVisible();
-    const { y, height } = await boxOf(toast);
-    for (const control of await result.getByRole('button').all()) {
-      if (await control.isVisible()) expect((await boxOf(control)).y).toBeGreaterThanOrEqual(Math.floor(y + height));
-    }
-    await toast.getByRole('button', { name: 'Dismiss' }).tap();
-    await expect(toast).toHaveCount(0);
-  });
+    await test.step('a long unranked badge stays on one line and does not move the field', async () => {
+      await page.setViewportSize({ width: 320, height: 568 });
+      const field = page.locator('[data-field]');
+      const before = await atRest(page, () => boxOf(field));
+      await page.getByRole('button', { name: 'Practice at half speed' }).tap();
+      const badge = page.locator('.unranked > span');
+      await badge.evaluate((element) => element.append(' Unranked: the connection was lost for a while'));
+      expect(await boxOf(field)).toEqual(before);
+      expect((await boxOf(badge)).height).toBeLessThanOrEqual(44);
+    });
 
-  test('a long unranked badge stays on one line and does not move the field', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await openGame(page, snake);
-    const field = page.locator('[data-field]');
-    const before = await boxOf(field);
-    await page.getByRole('button', { name: 'Practice at half speed' }).tap();
-    const badge = page.locator('.unranked > span');
-    await badge.evaluate((element) => element.append(' Unranked: the connection was lost for a while'));
-    expect(await boxOf(field)).toEqual(before);
-    expect((await boxOf(badge)).height).toBeLessThanOrEqual(44);
-  });
+    await test.step('the result leaves the whole field visible and uses the share menu; a toast covers no control and can be dismissed', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.addInitScript(() => {
+        navigator.share = async (data) => void Object.assign(window, { shared: data?.text });
+      });
+      await openGame(page, snake);
+      await startGame(page);
+      // The share dialog fails.
+      await page.evaluate(() =>
+        addEventListener('scroll', () => scrollTo({ top: scrollY, behavior: 'instant' }), { once: true }),
+      );
+      await page.keyboard.press('ArrowUp');
+      const field = page.locator('[data-field]');
+      const result = page.locator('[data-overlay="finished"]');
+      const covered = async () => {
+        const { y, height } = await boxOf(field);
+        return y + height - (await boxOf(result)).y;
+      };
+      await expect.poll(covered).toBeLessThanOrEqual(1);
+      await page.getByRole('button', { name: 'Share result' }).tap();
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toMatch(RESULT);
 
-  test('help opens at its top, with touch controls first', async ({ page }) => {
-    await openGame(page, snake);
-    await page.getByRole('button', { name: 'Help' }).locator('visible=true').tap();
-    const help = page.locator('[data-overlay="help"]');
-    await expect(help.getByRole('heading', { name: 'How to play Snake' })).toBeFocused();
-    expect(await help.evaluate((panel) => panel.scrollTop)).toBe(0);
-    expect(await help.getByRole('heading', { level: 3 }).first().textContent()).toBe('Touch');
+      await page.getByRole('button', { name: 'Submit Score' }).tap();
+      const toast = toastOf(page, 'Invalid Score');
+      await expect(toast).toBeVisible();
+      const { y, height } = await boxOf(toast);
+      for (const control of await result.getByRole('button').all()) {
+        if (await control.isVisible()) expect((await boxOf(control)).y).toBeGreaterThanOrEqual(Math.floor(y + height));
+      }
+      await toast.getByRole('button', { name: 'Dismiss' }).tap();
+      await expect(toast).toHaveCount(0);
+    });
   });
 });

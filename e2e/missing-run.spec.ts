@@ -28,7 +28,9 @@ const OVERLAYS: readonly Overlay[] = [
   { what: 'unknown', answer: null, title: 'We cannot find this run', way: 'See the board' },
 ];
 
-test('a run that cannot be watched shows a message for each reason, and two ways on', async ({ page }) => {
+test('a run that cannot be watched shows a message for each reason, and two ways on; a truncated link sends no request', async ({
+  page,
+}) => {
   for (const { what, answer, title, way } of OVERLAYS) {
     if (answer) await page.route(`**/api/runs/${ID}`, answer);
     await watch(page);
@@ -39,9 +41,7 @@ test('a run that cannot be watched shows a message for each reason, and two ways
     await expect(page.locator('[data-status="idle"]'), what).toBeVisible();
     await page.unroute(`**/api/runs/${ID}`);
   }
-});
 
-test('a truncated link sends no request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/runs') && asked.push(request.url())));
   await watch(page, ID.slice(0, 20));

@@ -118,19 +118,6 @@ test('nothing is precached before the game is hydrated, or while time passes in 
   await server.close();
 });
 
-test('a game whose code fails to load opens with a full page load', async ({ page }) => {
-  let isDocument = false;
-  page.on(
-    'request',
-    (request) => (isDocument ||= request.isNavigationRequest() && request.url().endsWith('/games/snake')),
-  );
-  await page.route('**/assets/snake-view*', (route) => (isDocument ? route.continue() : route.abort()));
-  await page.goto('/');
-  await page.getByRole('link', { name: /: Snake$/ }).click();
-  await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
-  expect(isDocument).toBe(true);
-});
-
 test('nothing is precached with data saver', async ({ page, baseURL }) => {
   const server = await watch(baseURL!);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -187,30 +174,48 @@ test('a run submitted offline is on the board once the network is back', async (
   await expect(next.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 });
 
-test('a run rejected by a busy server is stored and sent; a refused one is reported with game and reason', async ({
-  page,
-}) => {
-  await finishGame(page, snake);
-  await page.getByRole('button', { name: 'Submit Score' }).click();
-  await page.route('**/api/scores', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"Busy just now."}' }),
-  );
-  await submitAs(page, someName());
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toContainText('The server is busy');
-  await expect(toastOf(page, 'Error')).toHaveCount(0);
-  const waiting = () => page.evaluate(() => localStorage.getItem('arcade:pending-scores'));
-  await expect.poll(waiting).toContain('"game_name":"snake"');
-  await page.unroute('**/api/scores');
-  // A score of another run under this ticket, which the server can never accept.
-  await page.evaluate(
-    (text) => {
-      localStorage.setItem('arcade:pending-scores', text!.replace(/"score":\d+/, '"score":3970'));
-    },
-    await waiting(),
-  );
-  await page.reload();
-  await expect(toastOf(page, 'Error')).toContainText('points in Snake: The score does not match the run.');
-  await expect.poll(waiting).toBe('[]');
+// Both need no cache, so nothing is precached.
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a game whose code fails to load opens with a full page load', async ({ page }) => {
+    let isDocument = false;
+    page.on(
+      'request',
+      (request) => (isDocument ||= request.isNavigationRequest() && request.url().endsWith('/games/snake')),
+    );
+    await page.route('**/assets/snake-view*', (route) => (isDocument ? route.continue() : route.abort()));
+    await page.goto('/');
+    await page.getByRole('link', { name: /: Snake$/ }).click();
+    await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
+    expect(isDocument).toBe(true);
+  });
+
+  test('a run rejected by a busy server is stored and sent; a refused one is reported with game and reason', async ({
+    page,
+  }) => {
+    await finishGame(page, snake);
+    await page.getByRole('button', { name: 'Submit Score' }).click();
+    await page.route('**/api/scores', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"Busy just now."}' }),
+    );
+    await submitAs(page, someName());
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toContainText('The server is busy');
+    await expect(toastOf(page, 'Error')).toHaveCount(0);
+    const waiting = () => page.evaluate(() => localStorage.getItem('arcade:pending-scores'));
+    await expect.poll(waiting).toContain('"game_name":"snake"');
+    await page.unroute('**/api/scores');
+    // A score of another run under this ticket, which the server can never accept.
+    await page.evaluate(
+      (text) => {
+        localStorage.setItem('arcade:pending-scores', text!.replace(/"score":\d+/, '"score":3970'));
+      },
+      await waiting(),
+    );
+    await page.reload();
+    await expect(toastOf(page, 'Error')).toContainText('points in Snake: The score does not match the run.');
+    await expect.poll(waiting).toBe('[]');
+  });
 });
 
 function copyBuild(folder: string): string {

@@ -40,15 +40,14 @@ test('a shared result links to its deal, which a second browser gets', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('a link to an invalid deal starts a normal game and says so', async ({ page }) => {
+test('a link to an invalid deal starts a normal game and says so; a canvas game with a valid one waits for its page', async ({
+  page,
+}) => {
   for (const search of ['?seed=nothing', `?seed=${seed}&mode=nobody`]) {
     await open(page, memory.path + search);
     await expect(page.getByText('The link has no valid deal of Memory Match, so this is a new one.')).toBeVisible();
     await startGame(page);
   }
-});
-
-test('a canvas game with a shared deal does not start before its page', async ({ page }) => {
   await open(page, `/games/breakout?seed=${seed}&mode=classic`);
   await startGame(page);
   await expect(page.getByText('This is the deal from your link.')).toBeVisible();

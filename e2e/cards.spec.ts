@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { complaintsOf, expect, passFrames, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { watchFrames } from '#e2e/frames.ts';
+import { unpainted } from '#kit/testing/journey.ts';
 
 const cardOf = (page: Page, key: string) => page.locator(`.card[data-game="${key}"]`);
 const runIn = (page: Page, key: string) => cardOf(page, key).locator('.card-run');
@@ -33,20 +34,22 @@ test('every card plays a run when hovered, and keeps its height', async ({ page 
   const complaints = complaintsOf(page);
   await openHome(page);
   await expect(page.locator('.card-run')).toHaveCount(0);
-  for (const { key, title } of catalogue) {
-    await cardOf(page, key).scrollIntoViewIfNeeded();
-    const { height } = (await cardOf(page, key).boundingBox())!;
-    await cardOf(page, key).hover();
-    await expect(runIn(page, key)).toBeVisible();
-    expect((await cardOf(page, key).boundingBox())!.height).toBeCloseTo(height, 2);
-    // Visible, but neither announced nor focusable: the card stays one link.
-    await expect(runIn(page, key)).toHaveAttribute('aria-hidden', 'true');
-    await expect(runIn(page, key)).toHaveAttribute('inert', '');
-    await expect(cardOf(page, key).getByRole('link', { name: new RegExp(`^Play Now ?: ${title}$`) })).toHaveCount(1);
-    await expect(page.locator('.card-run')).toHaveCount(1);
-  }
-  await page.mouse.move(0, 0);
-  await expect(page.locator('.card-run')).toHaveCount(0);
+  await unpainted(page, async () => {
+    for (const { key, title } of catalogue) {
+      await cardOf(page, key).scrollIntoViewIfNeeded();
+      const { height } = (await cardOf(page, key).boundingBox())!;
+      await cardOf(page, key).hover();
+      await expect(runIn(page, key)).toBeVisible();
+      expect((await cardOf(page, key).boundingBox())!.height).toBeCloseTo(height, 2);
+      // Visible, but neither announced nor focusable: the card stays one link.
+      await expect(runIn(page, key)).toHaveAttribute('aria-hidden', 'true');
+      await expect(runIn(page, key)).toHaveAttribute('inert', '');
+      await expect(cardOf(page, key).getByRole('link', { name: new RegExp(`^Play Now ?: ${title}$`) })).toHaveCount(1);
+      await expect(page.locator('.card-run')).toHaveCount(1);
+    }
+    await page.mouse.move(0, 0);
+    await expect(page.locator('.card-run')).toHaveCount(0);
+  });
   expect(complaints).toEqual([]);
 });
 
@@ -74,15 +77,17 @@ test('a card requests no frames after it is left, and leaks nothing', async ({ p
     await page.mouse.move(0, 0);
     await expect(runIn(page, key)).toHaveCount(0);
   };
-  // The first visits load the games' code and warm up the engine.
-  for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
-  await page.waitForLoadState('networkidle');
-  const before = await heldBy(page, browser);
-  for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
-  const after = await heldBy(page, browser);
-  expect(after['JSEventListeners']).toBeLessThanOrEqual(before['JSEventListeners']!);
-  expect(after['Nodes']).toBeLessThanOrEqual(before['Nodes']! + 20);
-  expect(after['JSHeapUsedSize']).toBeLessThanOrEqual(before['JSHeapUsedSize']! * 1.05);
+  await unpainted(page, async () => {
+    // The first visits load the games' code and warm up the engine.
+    for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
+    await page.waitForLoadState('networkidle');
+    const before = await heldBy(page, browser);
+    for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
+    const after = await heldBy(page, browser);
+    expect(after['JSEventListeners']).toBeLessThanOrEqual(before['JSEventListeners']!);
+    expect(after['Nodes']).toBeLessThanOrEqual(before['Nodes']! + 20);
+    expect(after['JSHeapUsedSize']).toBeLessThanOrEqual(before['JSHeapUsedSize']! * 1.05);
+  });
   const asking = await asked(page);
   await page.waitForTimeout(1_000);
   expect(await asked(page)).toBe(asking);

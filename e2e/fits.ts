@@ -23,54 +23,49 @@ export async function makeFirstMove(page: Page): Promise<void> {
 
 /** Expects the field and every control (while paused, the overlay's) inside each screen, and no scrolling on phones. */
 export async function expectFits(page: Page): Promise<void> {
-  for (const screen of [...PHONES, ...DESKTOPS]) {
-    await showOn(page, screen);
-    const misfits = () =>
-      page.evaluate(
-        misfitsOn,
-        PHONES.some((phone) => phone === screen),
-      );
+  await onEach(page, [...PHONES, ...DESKTOPS], async (screen) => {
+    const misfits = () => page.evaluate(misfitsOn, isPhone(screen));
     await expect.poll(misfits, `misfits on ${screen}`).toEqual([]);
-  }
-  await setTouch(page, false);
+  });
 }
 
 /** Expects Start, if any, to be in view without scrolling, and Tab to reach nothing that a pointer cannot. */
 export async function expectStartInView(page: Page): Promise<void> {
-  for (const screen of PHONES) {
-    await showOn(page, screen);
-    const start = page.locator('[data-start]');
+  const start = page.locator('[data-start]');
+  await onEach(page, PHONES, async (screen) => {
     if ((await start.count()) > 0) await expect(start, screen).toBeInViewport({ ratio: 1 });
-  }
-  const onlyByTab = await page.locator('.cabinet button:enabled').evaluateAll((buttons) =>
-    buttons
-      .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !button.closest('[inert]'))
-      .filter((button) => getComputedStyle(button).pointerEvents === 'none')
-      .map((button) => button.textContent),
-  );
-  expect(onlyByTab, 'reached by Tab alone').toEqual([]);
-  await setTouch(page, false);
+    if (screen !== PHONES.at(-1)) return;
+    const onlyByTab = await page.locator('.cabinet button:enabled').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !button.closest('[inert]'))
+        .filter((button) => getComputedStyle(button).pointerEvents === 'none')
+        .map((button) => button.textContent),
+    );
+    expect(onlyByTab, 'reached by Tab alone').toEqual([]);
+  });
 }
 
-async function showOn(page: Page, screen: Screen): Promise<void> {
-  const [width = 0, height = 0] = screen.split('x').map(Number);
-  await setTouch(
-    page,
-    PHONES.some((phone) => phone === screen),
-  );
-  await page.setViewportSize({ width, height });
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await passFrames(page, 2);
-}
+const isPhone = (screen: Screen) => PHONES.some((phone) => phone === screen);
 
-async function setTouch(page: Page, enabled: boolean): Promise<void> {
+/** Shows the page on screens, phones with touch, scrolled to the top. */
+async function onEach(page: Page, screens: readonly Screen[], check: (screen: Screen) => Promise<void>): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
+  const setTouch = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
+  let hasTouch = false;
+  for (const screen of screens) {
+    if (isPhone(screen) !== hasTouch) await setTouch((hasTouch = isPhone(screen)));
+    const [width = 0, height = 0] = screen.split('x').map(Number);
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await passFrames(page, 2);
+    await check(screen);
+  }
+  if (hasTouch) await setTouch(false);
   await devtools.detach();
 }
 
 /** Runs in the page. Names elements outside the screen or covered by others. */
-function misfitsOn(isPhone: boolean): string[] {
+function misfitsOn(isOnPhone: boolean): string[] {
   const TOLERANCE = 0.5;
   const misfits: string[] = [];
   const field = document.querySelector('[data-field]')!;
@@ -89,7 +84,7 @@ function misfitsOn(isPhone: boolean): string[] {
       misfits.push(`${name} lies under ${hit?.className}`);
   }
   const { scrollHeight, scrollWidth } = document.documentElement;
-  if (isPhone && scrollHeight > innerHeight) misfits.push(`the page scrolls by ${scrollHeight - innerHeight}`);
+  if (isOnPhone && scrollHeight > innerHeight) misfits.push(`the page scrolls by ${scrollHeight - innerHeight}`);
   if (scrollWidth > innerWidth) misfits.push(`the page scrolls sideways by ${scrollWidth - innerWidth}`);
   const { width, height } = field.getBoundingClientRect();
   if (Math.min(width, height) < 150) misfits.push(`the field is only ${width} by ${height}`);

@@ -20,7 +20,12 @@ export async function waitForTick(page: Page, ticks: number): Promise<void> {
 }
 
 /** Paints nothing meanwhile, which saves half of the CPU of a running game. Clicks and reads work as usual. */
-export async function unpainted(page: Page, doing: () => Promise<void>): Promise<void> {
+export const unpainted = (page: Page, doing: () => Promise<void>) => withOpacity(page, '0', doing);
+
+/** Paints again inside `unpainted`. */
+export const painted = (page: Page, doing: () => Promise<void>) => withOpacity(page, '', doing);
+
+async function withOpacity(page: Page, wanted: string, doing: () => Promise<void>): Promise<void> {
   const setOpacity = (to: string) =>
     page.evaluate((opacity) => {
       const { style } = document.documentElement;
@@ -28,7 +33,7 @@ export async function unpainted(page: Page, doing: () => Promise<void>): Promise
       style.opacity = opacity;
       return before;
     }, to);
-  const before = await setOpacity('0');
+  const before = await setOpacity(wanted);
   try {
     await doing();
   } finally {

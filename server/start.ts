@@ -117,8 +117,7 @@ export async function serve(options: ServerOptions, database: Database): Promise
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const handlers: Handlers = {
     ...(await handlersOfRuns(database, tickets, verifier, { now, runNow })),
-    ...reportHandlers(db, await sharedSecret(db, 'reports'), rooms),
-    ...handlersOfPlay(witnessedRuns, services),
+    ...{ ...reportHandlers(db, await sharedSecret(db, 'reports'), rooms), ...handlersOfPlay(witnessedRuns, services) },
     ...leaderboardHandlers(boards, now),
     ...{ ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
     ...accountHandlers({ accounts, limits, config }),

@@ -68,12 +68,7 @@ test('moves the focus and presses by gamepad, and sends other buttons to the gam
   // A game without time requests no frames by now: the gamepad must wake it.
   environment.run(5_000);
   expect(environment.framesAskedFor).toBe(0);
-  detach = attachGamepads(
-    container,
-    session as unknown as AnySession,
-    gameInputOf(session as unknown as AnySession),
-    page,
-  );
+  detach = attachGamepads(container, session as unknown as AnySession, gameInputOf(session), page);
   const press = (button: keyof typeof PAD) => {
     pressed = PAD[button];
     environment.run(20);

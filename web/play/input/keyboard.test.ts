@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
 import type { GameView } from '#kit/game-view.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
-import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
@@ -51,7 +50,7 @@ async function open({ capturedKeys = [] as readonly string[] } = {}) {
   session.wake();
   const root = document.querySelector('section')!;
   const page = { pause() {}, mute() {}, fullscreen() {}, help() {}, restart() {} };
-  detach = attachKeyboard(root, session.view.controls, gameInputOf(session as unknown as AnySession), page);
+  detach = attachKeyboard(root, session.view.controls, gameInputOf(session), page);
   await session.start();
   const tool = document.querySelector<HTMLElement>('#tool')!;
   tool.focus();

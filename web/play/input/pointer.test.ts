@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
 import type { GameView } from '#kit/game-view.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
-import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
@@ -48,7 +47,7 @@ async function open(selector = '[data-field]', everyFinger = false) {
   const surface = document.querySelector<HTMLElement>(selector)!;
   surface.getBoundingClientRect = () => new DOMRect(0, 0, 400, 600);
   surface.setPointerCapture = () => {};
-  detach = attachPointer(session as unknown as AnySession, surface);
+  detach = attachPointer(session, surface);
   const touch = (kind: 'down' | 'move' | 'up', pointerId: number, clientX: number) =>
     surface.dispatchEvent(
       new PointerEvent(`pointer${kind}`, { pointerId, clientX, clientY: 10, pointerType: 'touch', isPrimary: false }),

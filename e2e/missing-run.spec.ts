@@ -42,6 +42,8 @@ test('a run that cannot be watched shows a message for each reason, and two ways
     await page.unroute(`**/api/runs/${ID}`);
   }
 
+  // The game that is open requests a ticket.
+  await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/runs') && asked.push(request.url())));
   await watch(page, ID.slice(0, 20));

@@ -30,7 +30,9 @@ async function heldBy(page: Page, browser: CDPSession): Promise<Record<string, n
   );
 }
 
-test('every card plays a run when hovered, and keeps its height', async ({ page }) => {
+test('every card plays a run when hovered or focused by keyboard, keeps its height, stops at Escape and opens its game at Enter', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await openHome(page);
   await expect(page.locator('.card-run')).toHaveCount(0);
@@ -49,20 +51,17 @@ test('every card plays a run when hovered, and keeps its height', async ({ page 
     }
     await page.mouse.move(0, 0);
     await expect(page.locator('.card-run')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Action' }).focus();
+    const link = page.getByRole('link', { name: /: Memory Match$/ });
+    while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+    await expect(runIn(page, 'memory')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(runIn(page, 'memory')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/games/memory');
   });
   expect(complaints).toEqual([]);
-});
-
-test('a card also plays on keyboard focus, until Escape, and Enter opens its game', async ({ page }) => {
-  await openHome(page);
-  await page.getByRole('button', { name: 'Action' }).focus();
-  const link = page.getByRole('link', { name: /: Memory Match$/ });
-  while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
-  await expect(runIn(page, 'memory')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(runIn(page, 'memory')).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/games/memory');
 });
 
 test('a card requests no frames after it is left, and leaks nothing', async ({ page }) => {
@@ -77,17 +76,15 @@ test('a card requests no frames after it is left, and leaks nothing', async ({ p
     await page.mouse.move(0, 0);
     await expect(runIn(page, key)).toHaveCount(0);
   };
-  await unpainted(page, async () => {
-    // The first visits load the games' code and warm up the engine.
-    for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
-    await page.waitForLoadState('networkidle');
-    const before = await heldBy(page, browser);
-    for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
-    const after = await heldBy(page, browser);
-    expect(after['JSEventListeners']).toBeLessThanOrEqual(before['JSEventListeners']!);
-    expect(after['Nodes']).toBeLessThanOrEqual(before['Nodes']! + 20);
-    expect(after['JSHeapUsedSize']).toBeLessThanOrEqual(before['JSHeapUsedSize']! * 1.05);
-  });
+  // The first visits load the games' code and warm up the engine.
+  for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
+  await page.waitForLoadState('networkidle');
+  const before = await heldBy(page, browser);
+  for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
+  const after = await heldBy(page, browser);
+  expect(after['JSEventListeners']).toBeLessThanOrEqual(before['JSEventListeners']!);
+  expect(after['Nodes']).toBeLessThanOrEqual(before['Nodes']! + 20);
+  expect(after['JSHeapUsedSize']).toBeLessThanOrEqual(before['JSHeapUsedSize']! * 1.05);
   const asking = await asked(page);
   await page.waitForTimeout(1_000);
   expect(await asked(page)).toBe(asking);

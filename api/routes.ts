@@ -12,7 +12,6 @@ import { boardEvent } from '#api/board-events.ts';
 import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
 import { pageError, pageErrorReceipt } from '#api/page-errors.ts';
 import { match, matchRound, roundQuery } from '#api/rooms/matches.ts';
-import { serverMessage } from '#api/rooms/messages.ts';
 import { roomFigures, roomGrant, roomInfo, roomReport, roomRequest } from '#api/rooms/rooms.ts';
 import { report, reportReceipt } from '#api/reports.ts';
 import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
@@ -27,6 +26,7 @@ const READY = {
   limit: 'health',
 } as const;
 
+const socketMessages = z.string().meta({ description: 'Messages in the format of `api/rooms/messages.ts`.' });
 const stepBytes = z.string().meta({ description: 'Binary data.' });
 
 const AS_OF = {
@@ -164,7 +164,7 @@ export const ROUTES = {
       'The first is `hello`. The server answers a wrong code with `bye`.',
     parameters: { code: 'The code of the room.' },
     means: 'The connection switches to WebSocket messages (status 101).',
-    answer: serverMessage,
+    answer: socketMessages,
     limit: 'roomSockets',
     refusals: [403, 426],
   },

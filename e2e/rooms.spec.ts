@@ -100,6 +100,7 @@ test('a club is joined by its link and has a tab on the leaderboards', async ({ 
   await mira.goto(page.url());
   await mira.getByRole('button', { name: 'Join Class 7b' }).click();
   await expect(mira.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await expect(mira.getByText('2 members')).toBeVisible();
   await mira.goto('/games/snake');
   await mira.getByRole('tab', { name: 'Club' }).click();
   await expect(mira.getByText('Class 7b')).toBeVisible();

@@ -65,5 +65,5 @@ function LinkedClub({ id }: { readonly id: string }) {
   }
   if (found === 'unknown')
     return <ClubsSheet note="There is no club here. The link may be cut short, or it was closed." />;
-  return <ClubView club={found} onClosed={() => setFound('unknown')} />;
+  return <ClubView club={found} onClosed={() => setFound('unknown')} onChanged={() => setAttempt(attempt + 1)} />;
 }

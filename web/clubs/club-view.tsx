@@ -7,8 +7,7 @@ import { callApi } from '#web/api-client.ts';
 import { joinClub, leaveClub } from '#web/clubs/membership.ts';
 import { forgetClub, ownClubs } from '#web/device/own-clubs.ts';
 import { CLUB_PERIODS, ClubRows } from '#web/leaderboard/club-board.tsx';
-import { copy, hasSharing } from '#web/play/screen/share-button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
+import { ShareButton } from '#web/play/screen/share-button.tsx';
 import { tabId, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/leaderboard/filled-board.css';
@@ -16,14 +15,15 @@ import '#web/leaderboard/leaderboard.css';
 
 const RANKED = catalogue.filter(({ submits }) => submits);
 const PANEL_ID = 'club-board';
-const COPIED_MS = 2_000;
 
 interface ClubViewProps {
   readonly club: Club;
   readonly onClosed: () => void;
+  /** The number of members has changed. */
+  readonly onChanged: () => void;
 }
 
-export function ClubView({ club, onClosed }: ClubViewProps) {
+export function ClubView({ club, onClosed, onChanged }: ClubViewProps) {
   const [known, setKnown] = useState(() => ownClubs().find(({ id }) => id === club.id) ?? null);
   const [isJoined, setIsJoined] = useState(known !== null);
   const [revision, setRevision] = useState(0);
@@ -34,6 +34,7 @@ export function ClubView({ club, onClosed }: ClubViewProps) {
     setIsJoined(joined);
     setKnown(ownClubs().find(({ id }) => id === club.id) ?? null);
     setRevision(revision + 1);
+    onChanged();
   };
   return (
     <div className="club-view">
@@ -43,7 +44,7 @@ export function ClubView({ club, onClosed }: ClubViewProps) {
       </p>
       <div className="club-actions">
         {isJoined ? (
-          <ShareClub club={club} />
+          <ShareButton label="Share the link" text={`Join ${club.name}:`} path={`/club?c=${club.id}`} />
         ) : (
           <button
             className="button button-main"
@@ -162,23 +163,7 @@ function Removal({ club, ownerKey, row, onDone }: RemovalProps) {
   );
 }
 
-function ShareClub({ club }: { readonly club: Club }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const share = async () => {
-    const url = `${location.origin}/club?c=${club.id}`;
-    if (hasSharing()) return navigator.share({ text: `Join ${club.name}`, url }).catch(() => {});
-    setIsCopied(await copy(url));
-    setTimeout(() => setIsCopied(false), COPIED_MS);
-  };
-  return (
-    <button className="button button-main" type="button" onClick={() => void share()}>
-      <Icon name={isCopied ? 'check' : 'share'} />
-      {isCopied ? 'Link copied' : hasSharing() ? 'Share the link' : 'Copy the link'}
-    </button>
-  );
-}
-
-function CloseClub({ club, ownerKey, onClosed }: ClubViewProps & { readonly ownerKey: string }) {
+function CloseClub({ club, ownerKey, onClosed }: Omit<ClubViewProps, 'onChanged'> & { readonly ownerKey: string }) {
   const [asks, setAsks] = useState(false);
   const close = async () => {
     const reply = await callApi('POST /api/clubs/{id}/close', { owner_key: ownerKey }, { id: club.id }).catch(

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Match } from '#api/rooms/matches.ts';
-import type { CatalogueEntry } from '#games/games.ts';
 import { pluralize } from '#kit/words.ts';
 import type { PlayableGame } from '#web/loading/document-data.ts';
-import { copy, hasSharing } from '#web/play/screen/share-button.tsx';
+import { ShareButton } from '#web/play/screen/share-button.tsx';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
@@ -12,7 +11,6 @@ import { keptUntil, shortDate, standingsOf } from '#web/room/match/match-words.t
 import { matchPath } from '#web/room/match-path.ts';
 import { RoomFace } from '#web/room/room-face.tsx';
 import { nameOf } from '#web/room/room-words.ts';
-import { Icon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { CheckText } from '#web/watch/verify-in-browser.tsx';
 import { CheckNote } from '#web/watch/verify-in-browser.tsx';
@@ -26,8 +24,6 @@ interface MatchCardProps {
   readonly number: number;
   readonly onChoose: (number: number) => void;
 }
-
-const COPIED_MS = 2_000;
 
 export function MatchCard({ game, match, number, onChoose }: MatchCardProps) {
   const [check, setCheck] = useState<'not yet' | 'working' | 'good' | 'bad' | 'lost'>('not yet');
@@ -50,7 +46,11 @@ export function MatchCard({ game, match, number, onChoose }: MatchCardProps) {
             <WatchIcon name="glass" />
             Check
           </button>
-          <ShareMatch entry={game.entry} match={match} />
+          <ShareButton
+            label="Share"
+            text={`Watch our match of ${game.entry.title}:`}
+            path={matchPath(game.entry, match.id)}
+          />
         </div>
         <p className="match-note">Kept until {keptUntil(match)}. Only people with the link can see it.</p>
       </div>
@@ -99,22 +99,6 @@ function Rounds({ match, number, onChoose }: Pick<MatchCardProps, 'match' | 'num
         );
       }}
     </Tabs>
-  );
-}
-
-function ShareMatch({ entry, match }: { readonly entry: CatalogueEntry; readonly match: Match }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const share = async () => {
-    const url = location.origin + matchPath(entry, match.id);
-    if (hasSharing()) return navigator.share({ text: `Watch our match of ${entry.title}`, url }).catch(() => {});
-    setIsCopied(await copy(url));
-    setTimeout(() => setIsCopied(false), COPIED_MS);
-  };
-  return (
-    <button className="button" type="button" onClick={() => void share()}>
-      <Icon name={isCopied ? 'check' : 'share'} />
-      {isCopied ? 'Copied' : 'Share'}
-    </button>
   );
 }
 

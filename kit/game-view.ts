@@ -48,7 +48,10 @@ export interface ModesProps {
 }
 
 export interface Modes<Mode extends string> {
+  /** At most 11 characters each. */
   readonly names: { readonly [M in Mode]: string };
+  /** One sentence each, shown when the mode is chosen. */
+  readonly about?: { readonly [M in Mode]?: string };
   readonly Picker?: ComponentType<ModesProps>;
 }
 

@@ -131,12 +131,16 @@ export interface GameView<State, Action, Mode extends string = string> extends G
   /** Default: the score of a ranked game. */
   readonly record?: PersonalRecord<State> | ((mode: string) => PersonalRecord<State>);
   countsWins?(mode: string): boolean;
-  readonly help: Help;
+  readonly help: Help | ((mode: string) => Help);
 }
 
 export type AnyView = GameView<unknown, unknown>;
 
 export type AnyPlay = GamePlay<unknown, unknown>;
+
+export function helpOf({ help }: Pick<AnyView, 'help'>, mode: string): Help {
+  return typeof help === 'function' ? help(mode) : help;
+}
 
 /** Erases the game's types: the page never reads a state. */
 export function defineView<State, Action, Mode extends string>(view: GameView<State, Action, Mode>): AnyView {

@@ -72,13 +72,8 @@ interface LoadedGameProps extends GameProps {
 
 function LoadedGame({ game, search, isInDocument, ...props }: LoadedGameProps) {
   const { view, HowTo, PlayVariant, newRanking } = useLoaded(cabinetOn(game, search, isInDocument));
-  const playing = { ...props, view, newRanking, Pace: ChosenPace };
-  return (
-    <>
-      {PlayVariant ? <PlayVariant {...playing} search={search} /> : <Play {...playing} />}
-      {HowTo && <HowTo help={view.help} />}
-    </>
-  );
+  const playing = { ...props, view, newRanking, HowTo, Pace: ChosenPace };
+  return PlayVariant ? <PlayVariant {...playing} search={search} /> : <Play {...playing} />;
 }
 
 interface GamePageProps {

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import type { AnyView } from '#kit/game-view.ts';
+import type { AnyView, Help } from '#kit/game-view.ts';
+import { helpOf } from '#kit/game-view.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { isOn, setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
@@ -56,6 +57,8 @@ interface PlayProps {
   readonly variant?: RunVariant | undefined;
   /** Shown in the stats if the player chose a pace in the help. */
   readonly Pace?: ComponentType<VariantPartProps>;
+  /** In games without a leaderboard. */
+  readonly HowTo?: ComponentType<{ readonly help: Help }> | undefined;
   /** `null` until it is loaded. */
   readonly rows?: readonly BoardRow[] | null;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
@@ -67,6 +70,7 @@ export function Play({
   newRanking,
   variant,
   Pace,
+  HowTo,
   environment = variant?.environment ?? browserEnvironment,
   rows = null,
   onSubmitted,
@@ -114,6 +118,7 @@ export function Play({
       {slot(variant?.Around)}
       {hasUnnamed && status === 'idle' && <UnnamedRun entry={entry} view={view} onSubmitted={onSubmitted} />}
       {hasFigures && <OwnFigures view={view} mode={mode} finished={finished} />}
+      {HowTo && <HowTo help={helpOf(view, mode)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Together } from '#engine/together.ts';
 import { seatsOf } from '#engine/together.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
+import { helpOf } from '#kit/game-view.ts';
 import { Link, navigate } from '#web/loading/navigation.tsx';
 import { HowTo } from '#web/play/screen/how-to.tsx';
 import { EdgeScreen } from '#web/room/lobby/edge-screen.tsx';
@@ -96,7 +97,7 @@ export function RoomScreens({ client, entry, view, together, onRetry, onReport }
             <RoomPanel client={client} room={room!} you={you!} most={seats.max} onReport={onReport} />
           </aside>
         ) : (
-          <HowTo help={view.help} />
+          <HowTo help={helpOf(view, view.rules.modes[0])} />
         )}
       </main>
     </Reactions>

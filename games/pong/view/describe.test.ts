@@ -6,6 +6,7 @@ import { Run } from '#engine/run.ts';
 import { PIXEL } from '#games/pong/rules/court.ts';
 import type { State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
+import { helpOf } from '#kit/game-view.ts';
 import { describeChange, describeEnd, headlineOf, announceEnd, namesOf } from '#games/pong/view/describe.ts';
 import view from '#games/pong/view/pong-view.tsx';
 import { tonesOf } from '#games/pong/view/sounds.ts';
@@ -53,7 +54,7 @@ test('a match shows score, longest rally and time; the fastest win is the record
 });
 
 test('no UI text calls the computer the house', () => {
-  const words = JSON.stringify([view.help, view.modes, view.stats(start, { actions: 0, ticks: 0 })]);
+  const words = JSON.stringify([helpOf(view, 'classic'), view.modes, view.stats(start, { actions: 0, ticks: 0 })]);
   expect(words).toMatch(/computer/i);
   expect(words).not.toMatch(/house/i);
 });

@@ -4,6 +4,7 @@ import { suspendSound, resumeSound } from '#kit/audio.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView, Stat } from '#kit/game-view.ts';
+import { helpOf } from '#kit/game-view.ts';
 import type { RunFacts } from '#kit/running-game.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { setSetting } from '#kit/settings.ts';
@@ -68,7 +69,14 @@ export function WatchedCabinet({ entry, view, recorded, score, seats }: WatchedC
         <div className={Left || Right ? 'with-bays' : undefined}>
           {Left && <Looking>{<Left game={recorded} />}</Looking>}
           <WatchedField view={view} recorded={recorded}>
-            {helping && <HelpPanel entry={entry} session={{ view }} at="top" onClose={() => setHelping(false)} />}
+            {helping && (
+              <HelpPanel
+                entry={entry}
+                help={helpOf(view, recorded.run.mode)}
+                at="top"
+                onClose={() => setHelping(false)}
+              />
+            )}
           </WatchedField>
           {Right && <Looking>{<Right game={recorded} />}</Looking>}
         </div>

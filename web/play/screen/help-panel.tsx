@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
+import type { Help } from '#kit/game-view.ts';
 import type { Setting } from '#kit/settings.ts';
 import { onSettings, setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import type { HelpPart } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
-import type { AnySession } from '#web/play/session/session.ts';
 import type { PaceChoice } from '#web/play/screen/pace-choice.ts';
 import { choosePace, PACE_CHOICES, paceChoice } from '#web/play/screen/pace-choice.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -13,13 +13,12 @@ import '#web/play/screen/help-panel.css';
 
 interface HelpPanelProps {
   readonly entry: CatalogueEntry;
-  readonly session: Pick<AnySession, 'view'>;
+  readonly help: Help;
   readonly at: HelpPart;
   readonly onClose: () => void;
 }
 
-export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
-  const { help } = session.view;
+export function HelpPanel({ entry, help, at, onClose }: HelpPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const settings = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -48,7 +47,7 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
           How to play {entry.title}
         </h2>
         <p>{help.goal}</p>
-        <ControlTables session={session} />
+        <ControlTables help={help} />
         <h3>Scoring</h3>
         <p>{help.scoring}</p>
         <h3 ref={settings} tabIndex={-1}>
@@ -72,8 +71,7 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
 }
 
 /** The table for the device in use comes first. */
-function ControlTables({ session }: Pick<HelpPanelProps, 'session'>) {
-  const { keys, touch } = session.view.help;
+function ControlTables({ help: { keys, touch } }: Pick<HelpPanelProps, 'help'>) {
   const tables = [
     { title: 'Keys', lines: keys },
     { title: 'Touch', lines: touch },

@@ -138,6 +138,18 @@ test('remembers the mode on the device', async () => {
   expect(root.querySelector('[data-status]')!.getAttribute('data-status')).toBe('idle');
 });
 
+test('shows the help of the chosen mode', async () => {
+  const help = (mode: string) => ({ goal: `Goal of ${mode}`, keys: [], touch: [], scoring: `Scoring of ${mode}` });
+  const { session, press, pass, words } = await open('pong', { help });
+  const [first, second] = session.view.rules.modes;
+  expect(words()).toContain(`Goal of ${first}`);
+  await act(async () => session.choose(second!));
+  expect(words()).toContain(`Goal of ${second}`);
+  await press('Help');
+  await pass(0);
+  expect(words()).toContain(`Scoring of ${second}`);
+});
+
 test('opens the settings from the pause overlay', async () => {
   const { session, press, pass, container } = await open('snake');
   await press('Start');

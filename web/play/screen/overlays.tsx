@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
+import { helpOf } from '#kit/game-view.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { START_BUTTON } from '#web/loading/early-start.ts';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
@@ -36,7 +37,8 @@ export function Overlays(props: OverlaysProps) {
     Countdown.prepare();
   }, [status]);
   if (commands.helping) {
-    return <HelpPanel entry={entry} session={session} at={commands.helping} onClose={() => commands.help(null)} />;
+    const help = helpOf(session.view, sessionState.mode);
+    return <HelpPanel entry={entry} help={help} at={commands.helping} onClose={() => commands.help(null)} />;
   }
   if (count !== null) {
     return (
@@ -74,6 +76,7 @@ export function Overlays(props: OverlaysProps) {
 function IdleOverlay({ session, sessionState, commands, startOver }: OverlaysProps) {
   const { view } = session;
   const { canContinue, starting, mode } = sessionState;
+  const { goal, keys, touch } = helpOf(view, mode);
   return (
     // Start leads to the countdown: prefetch it.
     <div
@@ -88,9 +91,9 @@ function IdleOverlay({ session, sessionState, commands, startOver }: OverlaysPro
             <img src={view.art} width="320" height="240" alt="" />
           </div>
         )}
-        <p>{view.help.goal}</p>
-        <HelpTable lines={view.help.keys} only="by-keys" />
-        <HelpTable lines={view.help.touch} only="by-touch" />
+        <p>{goal}</p>
+        <HelpTable lines={keys} only="by-keys" />
+        <HelpTable lines={touch} only="by-touch" />
         <div className="idle-buttons">
           <button
             // A key of its own, so that React does not reuse and move the button.

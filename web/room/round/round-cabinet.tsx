@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
+import { helpOf } from '#kit/game-view.ts';
 import { TouchControls } from '#web/play/input/touch-controls.tsx';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 import { Coverable } from '#web/play/screen/coverable.tsx';
@@ -81,7 +82,7 @@ function Field(props: RoundCabinetProps & { readonly field: RefObject<HTMLDivEle
       </Coverable>
       {!shown && <Prompt session={session} sessionState={state} />}
       {isHelping ? (
-        <HelpPanel entry={entry} session={session} at="top" onClose={closeHelp} />
+        <HelpPanel entry={entry} help={helpOf(view, state.mode)} at="top" onClose={closeHelp} />
       ) : state.count !== null ? (
         <RoundCountdown count={state.count} round={round.number} seats={seats} />
       ) : (

@@ -18,17 +18,18 @@ export function answerTo(guess: number, secret: number): GuessAnswer {
   return guess < secret ? 'too low' : 'too high';
 }
 
-export function warmthOf(guess: number, secret: number): Warmth {
-  const distance = Math.abs(guess - secret);
+/** Ten times as far counts as close among a thousand. */
+export function warmthOf(guess: number, secret: number, highest = HIGHEST): Warmth {
+  const distance = Math.abs(guess - secret) / (highest / HIGHEST);
   if (distance <= VERY_CLOSE) return 'very close';
   return distance <= CLOSE ? 'close' : 'far';
 }
 
 /** A guess outside this interval gives no new information. */
-export function openInterval(guesses: readonly number[], secret: number): Interval {
+export function openInterval(guesses: readonly number[], secret: number, highest = HIGHEST): Interval {
   if (guesses.includes(secret)) return { from: secret, to: secret };
   let from = LOWEST;
-  let to = HIGHEST;
+  let to = highest;
   for (const guess of guesses) {
     if (guess < secret) from = Math.max(from, guess + 1);
     else to = Math.min(to, guess - 1);

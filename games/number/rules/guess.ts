@@ -1,12 +1,12 @@
 export const LOWEST = 1;
 export const HIGHEST = 100;
+/** In mode `thousand`. */
+export const THOUSAND = 1_000;
 
-const DIGITS = /^[0-9]{1,3}$/;
-
-/** One to three digits, with optional surrounding whitespace. */
-export function guessIn(text: string): number | null {
+/** Digits with a value in the range, with optional surrounding whitespace. */
+export function guessIn(text: string, highest = HIGHEST): number | null {
   const digits = text.trim();
-  if (!DIGITS.test(digits)) return null;
+  if (!/^[0-9]+$/.test(digits) || digits.length > String(highest).length) return null;
   const guess = Number(digits);
-  return guess >= LOWEST && guess <= HIGHEST ? guess : null;
+  return guess >= LOWEST && guess <= highest ? guess : null;
 }

@@ -5,9 +5,13 @@ import { Run } from '#engine/run.ts';
 import { answerTo, openInterval, warmthOf } from '#games/number/rules/answer.ts';
 import { middle } from '#games/number/rules/golden/bisection.ts';
 import { guessIn } from '#games/number/rules/guess.ts';
-import { numberGuessing } from '#games/number/rules/number.ts';
+import type { Action } from '#games/number/rules/number.ts';
+import { numberGuessing, possible } from '#games/number/rules/number.ts';
+import { isEmpty } from '#games/number/rules/your-number.ts';
 
-describeRules(numberGuessing, (random) => 1 + random.below(100));
+describeRules(numberGuessing, (random, { replies }) =>
+  replies && random.chance(3, 4) ? random.pick(['lower', 'higher', 'undo']) : 1 + random.below(100),
+);
 
 const runOf = (number: number) => new Run(numberGuessing, 'classic', seedFrom(number));
 
@@ -102,6 +106,94 @@ describe('a run', () => {
     const run = runWith(60);
     for (let count = 0; count < 1_000; count++) run.act(1);
     expect(run.status).toBe('playing');
+  });
+});
+
+describe('a thousand numbers', () => {
+  const run = () => new Run(numberGuessing, 'thousand', seedFrom(7));
+
+  test('the secret is drawn from 1 to 1000, and 1000 can be guessed', () => {
+    const secrets = Array.from(
+      { length: 2_000 },
+      (_, number) => new Run(numberGuessing, 'thousand', seedFrom(number)).state.secret,
+    );
+    expect(Math.min(...secrets)).toBeLessThan(10);
+    expect(Math.max(...secrets)).toBeGreaterThan(990);
+    expect(run().act(1_000)).toBe(true);
+    expect(runOf(7).act(101)).toBe(false);
+    expect([guessIn('1000', 1_000), guessIn('1001', 1_000), guessIn('1000')]).toEqual([1_000, null, null]);
+  });
+
+  test('the tenth wrong guess loses', () => {
+    const lost = run();
+    for (let count = 0; count < 10; count++) {
+      expect(lost.status).toBe('playing');
+      lost.act(lost.state.secret === 1 ? 2 : 1);
+    }
+    expect(lost.status).toBe('lost');
+  });
+
+  test('the tenth guess can still win, and bisection never needs more', () => {
+    for (let number = 0; number < 500; number++) {
+      const halving = new Run(numberGuessing, 'thousand', seedFrom(number));
+      while (halving.status === 'playing') halving.act(middle(halving.state));
+      expect(halving.status).toBe('won');
+    }
+  });
+
+  test('close means ten times as far', () => {
+    expect([530, 531, 600, 601].map((guess) => warmthOf(guess, 500, 1_000))).toEqual([
+      'very close',
+      'close',
+      'close',
+      'far',
+    ]);
+  });
+});
+
+describe('the computer guesses', () => {
+  const runFor = (number: number) => new Run(numberGuessing, 'yours', seedFrom(number));
+  const asked = ({ state }: ReturnType<typeof runFor>) => state.guesses.at(-1)!;
+
+  test('every number in at most 7 questions', () => {
+    for (let number = 1; number <= 100; number++) {
+      const run = runFor(number);
+      while (run.status === 'playing')
+        run.act(asked(run) === number ? 'yes' : asked(run) < number ? 'higher' : 'lower');
+      expect(run.state.guesses.at(-1)).toBe(number);
+      expect(run.state.guesses.length).toBeLessThanOrEqual(7);
+    }
+  });
+
+  test('not always the same number first', () => {
+    expect(new Set(Array.from({ length: 50 }, (_, number) => asked(runFor(number)))).size).toBeGreaterThan(10);
+  });
+
+  test('and notices a contradiction, which only taking an answer back resolves', () => {
+    const run = runFor(1);
+    while (!isEmpty(possible(run.state))) run.act('higher');
+    expect(run.status).toBe('playing');
+    expect(['lower', 'yes', 'higher'].map((reply) => run.act(reply as Action))).toEqual([false, false, false]);
+    const last = asked(run);
+    expect(run.act('undo')).toBe(true);
+    expect(asked(run)).toBe(last);
+    expect(run.act('yes')).toBe(true);
+    expect(run.status).toBe('won');
+  });
+
+  test('and asks again what an answer was taken back from', () => {
+    const run = runFor(2);
+    const first = asked(run);
+    expect(run.act('undo')).toBe(false);
+    run.act('lower');
+    run.act('undo');
+    expect([run.state.guesses, run.state.replies]).toEqual([[first], []]);
+    expect(possible(run.state)).toEqual({ from: 1, to: 100 });
+  });
+
+  test('only by replies: a number is no answer, and a reply is no guess', () => {
+    expect(runFor(1).act(50)).toBe(false);
+    expect(runOf(1).act('lower')).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Action, State } from '#games/number/rules/number.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
+import { modeOf } from '#games/number/view/describe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { ownFigures } from '#kit/own-figures.ts';
 import { useGame } from '#kit/use-moment.ts';
@@ -8,10 +9,11 @@ import { useGame } from '#kit/use-moment.ts';
 /** Average attempts of the latest runs on this device. */
 export function Average({ game }: FieldProps<State, Action>) {
   const status = useGame(game, ({ now }) => numberGuessing.status(now));
+  const mode = useGame(game, ({ now }) => modeOf(now));
   const [last, setLast] = useState<readonly number[]>([]);
   // The page stores a finished run before the next render, so reading on a status change is enough.
-  useEffect(() => setLast(ownFigures('number', 'classic').last), [status]);
-  return <p className="number-average">{describeAverage(last)}</p>;
+  useEffect(() => setLast(ownFigures('number', mode).last), [status, mode]);
+  return <p className="number-average">{mode !== 'yours' && describeAverage(last)}</p>;
 }
 
 export function describeAverage(attempts: readonly number[]): string | null {

@@ -1,34 +1,42 @@
 import type { CSSProperties } from 'react';
 import type { Frozen } from '#engine/rules.ts';
-import { openInterval } from '#games/number/rules/answer.ts';
-import { HIGHEST, LOWEST } from '#games/number/rules/guess.ts';
+import { LOWEST } from '#games/number/rules/guess.ts';
 import type { State } from '#games/number/rules/number.ts';
+import { highestOf, numberGuessing, possible } from '#games/number/rules/number.ts';
 
 export function Bar({ state }: { readonly state: Frozen<State> }) {
-  const { guesses, secret } = state;
-  const { from, to } = openInterval(guesses, secret);
-  const found = guesses.at(-1) === secret;
+  const { guesses } = state;
+  const { from, to } = possible(state);
+  const highest = highestOf(state);
+  const found = numberGuessing.status(state) === 'won';
+  const percent = (numbers: number) => (numbers * 100) / highest;
   return (
     <div className="number-bar" data-found={found || undefined} aria-hidden="true">
       <div className="number-track">
-        <i className="number-out" style={movedBy(from - LOWEST)} />
-        <i className="number-out number-out-above" style={movedBy(to - HIGHEST)} />
+        <i className="number-out" style={movedBy(percent(from - LOWEST))} />
+        <i className="number-out number-out-above" style={movedBy(percent(to - highest))} />
       </div>
       {guesses.map((guess, index) => (
-        <Pin key={index} guess={guess} last={index === guesses.length - 1} />
+        <Pin key={index} guess={guess} at={percent(guess - LOWEST + 0.5)} last={index === guesses.length - 1} />
       ))}
       <div className="number-ends">
         <span>{LOWEST}</span>
-        <span>{HIGHEST}</span>
+        <span>{highest}</span>
       </div>
     </div>
   );
 }
 
-function Pin({ guess, last }: { readonly guess: number; readonly last: boolean }) {
-  const left = `${guess - LOWEST + 0.5}%`;
+interface PinProps {
+  readonly guess: number;
+  /** In percent. */
+  readonly at: number;
+  readonly last: boolean;
+}
+
+function Pin({ guess, at, last }: PinProps) {
   return (
-    <span className="number-pin" style={{ left }} data-last={last || undefined}>
+    <span className="number-pin" style={{ left: `${at}%` }} data-last={last || undefined}>
       <svg viewBox="0 0 20 28">
         <path d="M10 27C4 18 1 14 1 10a9 9 0 0 1 18 0c0 4-3 8-9 17z" />
       </svg>

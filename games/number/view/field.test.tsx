@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { State } from '#games/number/rules/number.ts';
+import type { Mode, State } from '#games/number/rules/number.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
 import { Average, describeAverage } from '#games/number/view/average.tsx';
-import { describeAttempts, describeGuess, describeInterval, describeWin } from '#games/number/view/describe.ts';
+import { describeAttempts, describeGuess, describeInterval, describeResult } from '#games/number/view/describe.ts';
 import { Field } from '#games/number/view/field.tsx';
 import view from '#games/number/view/number-view.tsx';
 import { tonesOf } from '#games/number/view/sounds.ts';
@@ -26,6 +26,12 @@ function show() {
   let seed = 1;
   while (new TestGame(numberGuessing, 'classic', seed).run.state.secret !== SECRET) seed++;
   const game = new TestGame(numberGuessing, 'classic', seed);
+  const { container } = render(<Field game={game} />);
+  return { game, container };
+}
+
+function showIn(mode: Mode) {
+  const game = new TestGame(numberGuessing, mode, 11);
   const { container } = render(<Field game={game} />);
   return { game, container };
 }
@@ -174,7 +180,7 @@ describe('the end', () => {
 
   test('shows the number and the attempts, with a remark on few or optimal guesses', () => {
     const after = (count: number): State => ({ secret: 60, guesses: [...Array<number>(count - 1).fill(1), 60] });
-    expect(describeWin(after(1))).toBe('Correct! The number was 60.');
+    expect(describeResult(after(1))).toBe('Correct! The number was 60.');
     expect([1, 5, 6, 7, 8].map((count) => describeAttempts(after(count)))).toEqual([
       'You guessed it in 1 attempt. Lucky',
       'You guessed it in 5 attempts. Lucky',
@@ -183,6 +189,74 @@ describe('the end', () => {
       'You guessed it in 8 attempts.',
     ]);
     expect(describeGuess(after(3))).toBe('');
+  });
+});
+
+describe('a thousand numbers', () => {
+  test('accept 1000, count down the guesses left, and lock the field at the tenth', () => {
+    const { game } = showIn('thousand');
+    submit('1001');
+    expect(screen.getByRole('alert').textContent).toBe('Please enter a valid number between 1 and 1000');
+    const wrong = game.run.state.secret === 1_000 ? '1' : '1000';
+    submit(wrong);
+    expect(screen.getByRole('status').textContent).toContain('Attempt 1. 9 left.');
+    for (let count = 1; count < 10; count++) submit(wrong);
+    expect(field().disabled).toBe(true);
+    const { secret } = game.run.state;
+    expect(describeResult(game.run.state)).toBe(`Out of guesses. The number was ${secret}.`);
+    expect(screen.getByText(`It was ${secret}`)).toBeTruthy();
+  });
+
+  test('set pins and shades by thousandths', () => {
+    const { container, game } = showIn('thousand');
+    const low = game.run.state.secret > 251;
+    submit(low ? '250' : '251');
+    expect(container.querySelector<HTMLElement>('.number-pin')!.style.left).toBe(low ? '24.95%' : '25.05%');
+  });
+});
+
+describe('the computer', () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  test('asks with the next question for each answer, and the bar shows what is left', async () => {
+    const { game, container } = showIn('yours');
+    await screen.findByText('Think of a number. Is it');
+    const first = game.run.state.guesses[0]!;
+    press('Lower');
+    const { guesses } = game.run.state;
+    expect(screen.getByText(`${guesses[1]}?`)).toBeTruthy();
+    expect(screen.getByText(`Between 1 and ${first - 1}`)).toBeTruthy();
+    expect(container.querySelector<HTMLElement>('.number-out-above')!.style.transform).toBe(
+      `translateX(${first - 1 - 100}%)`,
+    );
+    press('Yes, it is');
+    expect(game.run.status).toBe('won');
+    expect(view.ending.facts(game.run.state, { actions: 2, ticks: 0 })).toBe('The computer needed 2 guesses.');
+  });
+
+  test('notices a contradiction and offers to take an answer back', async () => {
+    const { game } = showIn('yours');
+    await screen.findByText('Think of a number. Is it');
+    while (screen.queryByText("That can't be. Did I miss one?") === null) press('Higher');
+    expect(screen.getByRole('button', { name: 'Higher' }).getAttribute('aria-disabled')).toBe('true');
+    const { length } = game.run.state.guesses;
+    press('Take back');
+    expect(game.run.state.guesses).toHaveLength(length);
+    expect(screen.getByText(`${game.run.state.guesses.at(-1)}?`)).toBeTruthy();
+  });
+
+  test('speaks its questions, and hears the arrow keys', () => {
+    const { run } = new TestGame(numberGuessing, 'yours');
+    const { speech, controls } = view;
+    expect(speech!.atStart!(run.state)).toMatch(/^Think of a number from 1 to 100\. Is it \d+\?$/);
+    expect(controls.press('higher', run.state)).toBe('higher');
+    expect(controls.press('higher', new TestGame(numberGuessing).run.state)).toBeNull();
+    const before = run.state;
+    run.act('higher');
+    const { guesses } = run.state;
+    expect(speech!.onChange!({ before, now: run.state, action: 'higher', fresh: false }, false)).toBe(
+      `Is it ${guesses[1]}? Between ${guesses[0]! + 1} and 100.`,
+    );
   });
 });
 

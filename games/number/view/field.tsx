@@ -8,13 +8,21 @@ import { GuessForm } from '#games/number/view/guess-form.tsx';
 import { Message } from '#games/number/view/message.tsx';
 import { Tried } from '#games/number/view/tried.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useMoment } from '#kit/use-moment.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { useGame, useMoment } from '#kit/use-moment.ts';
+
+const YourNumber = lazyPart(async () => (await import('#games/number/view/your-number.tsx')).YourNumber);
 
 export function Field({ game }: FieldProps<State, Action>) {
+  const isAsked = useGame(game, ({ now }) => now.replies !== undefined);
+  return isAsked ? <YourNumber game={game} /> : <Guessing game={game} />;
+}
+
+function Guessing({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const [invalid, setInvalid] = useState(0);
   useEffect(() => game.onChange(() => setInvalid(0)), [game]);
-  const won = numberGuessing.status(now) === 'won';
+  const status = numberGuessing.status(now);
   return (
     <div className="number-table">
       <Message state={now} invalid={invalid} />
@@ -24,13 +32,13 @@ export function Field({ game }: FieldProps<State, Action>) {
       </p>
       <GuessForm
         game={game}
-        locked={won}
+        locked={status !== 'playing'}
         invalid={invalid > 0}
         describedBy="number-open"
         onInvalid={() => setInvalid((count) => count + 1)}
       />
       <Tried state={now} />
-      {won && <Confetti />}
+      {status === 'won' && <Confetti />}
     </div>
   );
 }

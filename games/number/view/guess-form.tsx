@@ -2,6 +2,7 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { guessIn } from '#games/number/rules/guess.ts';
 import type { Action, State } from '#games/number/rules/number.ts';
+import { highestOf } from '#games/number/rules/number.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 
 interface GuessFormProps extends FieldProps<State, Action> {
@@ -32,7 +33,7 @@ export function GuessForm({ game, locked, invalid, describedBy, onInvalid }: Gue
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!field.current) return;
-    const guess = guessIn(field.current.value);
+    const guess = guessIn(field.current.value, highestOf(game.moment().now));
     if (guess === null) onInvalid();
     else game.act(guess);
     field.current.focus();

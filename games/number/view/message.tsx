@@ -1,8 +1,9 @@
 import type { Frozen } from '#engine/rules.ts';
 import { answerTo, warmthOf } from '#games/number/rules/answer.ts';
 import type { State } from '#games/number/rules/number.ts';
+import { highestOf, numberGuessing } from '#games/number/rules/number.ts';
 import { Arrow } from '#games/number/view/arrow.tsx';
-import { describeGuess, describeRepeat, INVALID } from '#games/number/view/describe.ts';
+import { describeGuess, describeInvalid, describeRepeat } from '#games/number/view/describe.ts';
 import { Keeper } from '#games/number/view/keeper.tsx';
 import { capitalized } from '#kit/words.ts';
 
@@ -15,7 +16,7 @@ interface MessageProps {
 export function Message({ state, invalid }: MessageProps) {
   const last = state.guesses.at(-1) ?? null;
   const answer = last === null ? null : answerTo(last, state.secret);
-  const warmth = last === null ? null : answer === 'correct' ? 'found' : warmthOf(last, state.secret);
+  const warmth = last === null ? null : answer === 'correct' ? 'found' : warmthOf(last, state.secret, highestOf(state));
   return (
     <div className="number-message" data-warmth={invalid > 0 ? 'invalid' : (warmth ?? undefined)}>
       <Keeper answer={answer} />
@@ -29,7 +30,7 @@ export function Message({ state, invalid }: MessageProps) {
         <p className="number-invalid" role="alert">
           {invalid > 0 && (
             <span key={invalid} className="number-words">
-              {INVALID}
+              {describeInvalid(state)}
             </span>
           )}
         </p>
@@ -47,7 +48,8 @@ function Words({ state, last }: { readonly state: Frozen<State>; readonly last: 
   if (last === null) return <b>What is my number?</b>;
   const answer = answerTo(last, state.secret);
   if (answer === 'correct') return <b>{last} it is!</b>;
-  const warmth = warmthOf(last, state.secret);
+  if (numberGuessing.status(state) === 'lost') return <b>It was {state.secret}</b>;
+  const warmth = warmthOf(last, state.secret, highestOf(state));
   return (
     <>
       <b>{capitalized(answer)}</b>

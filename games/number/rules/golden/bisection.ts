@@ -1,10 +1,10 @@
 /** A player that always guesses the middle of the open interval. */
 import type { Frozen } from '#engine/rules.ts';
-import { openInterval } from '#games/number/rules/answer.ts';
 import type { State } from '#games/number/rules/number.ts';
+import { possible } from '#games/number/rules/number.ts';
 
 /** Of two middles the lower one. */
-export function middle({ guesses, secret }: Frozen<State>): number {
-  const { from, to } = openInterval(guesses, secret);
+export function middle(state: Frozen<State>): number {
+  const { from, to } = possible(state);
   return Math.floor((from + to) / 2);
 }

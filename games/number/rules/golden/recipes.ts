@@ -44,9 +44,71 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       guessWhile(run, () => run.log.length < 200, wrong);
     },
   },
+  {
+    name: 'halves-a-thousand',
+    mode: 'thousand',
+    seed: 3,
+    play: (run) =>
+      guessWhile(
+        run,
+        () => true,
+        () => middle(run.state),
+      ),
+  },
+  {
+    name: 'runs-out-of-guesses',
+    mode: 'thousand',
+    seed: 4,
+    play: (run) =>
+      guessWhile(
+        run,
+        () => true,
+        () => LOWEST + run.log.length,
+      ),
+  },
+  {
+    name: 'thinks-of-77',
+    mode: 'yours',
+    seed: 5,
+    play: (run) =>
+      guessWhile(
+        run,
+        () => true,
+        () => replyFor(77, run),
+      ),
+  },
+  {
+    // Contradicts itself, takes two answers back, and settles for a number.
+    name: 'thinks-of-two-numbers',
+    mode: 'yours',
+    seed: 6,
+    play(run) {
+      guessWhile(
+        run,
+        () => run.state.guesses.length > run.state.replies!.length,
+        () => 'higher',
+      );
+      guessWhile(
+        run,
+        () => run.log.at(-2)?.[1] !== 'undo',
+        () => 'undo',
+      );
+      guessWhile(
+        run,
+        () => true,
+        () => replyFor(HIGHEST, run),
+      );
+    },
+  },
 ];
 
-function guessWhile(run: NumberRun, goesOn: () => boolean, choose: () => number): void {
+function replyFor(number: number, { state }: NumberRun): Action {
+  const question = state.guesses.at(-1)!;
+  if (question === number) return 'yes';
+  return question < number ? 'higher' : 'lower';
+}
+
+function guessWhile(run: NumberRun, goesOn: () => boolean, choose: () => Action): void {
   while (run.status === 'playing' && goesOn()) {
     run.tickTo(run.ticks + 90 + ((run.log.length * 37) % 60));
     run.act(choose());

@@ -11,12 +11,14 @@ import { ReturningPlayerRows } from '#web/home/lazy-rows.tsx';
 import { Search } from '#web/home/search.tsx';
 import { loadAllGames } from '#web/loading/import-code.ts';
 import { Link, navigate } from '#web/loading/navigation.tsx';
+import { awaitPad } from '#web/play/input/await-pad.ts';
 import { FriendsButton } from '#web/ui/friends-button.tsx';
 import '#web/home/home-page.css';
 import '#web/home/footer.css';
 
 const NothingFound = lazyPart(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
 const loadPick = () => import('#web/room/pick/pick-game.tsx');
+const loadPagePad = () => import('#web/play/input/page-pad.ts');
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;
 
 /** `prefetch` loads the code of a game's page. */
@@ -30,6 +32,7 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
   useEffect(() => {
     if (location.search === '?friends') startPicking();
   }, []);
+  useEffect(() => awaitPad(async () => (await loadPagePad()).attachPad(document.querySelector('main')!)), []);
   // Prefetch after hydration, so that games open without waiting for the list of views.
   useEffect(() => void loadAllGames().catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);

@@ -5,6 +5,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { helpOf } from '#kit/game-view.ts';
 import { Link, navigate } from '#web/loading/navigation.tsx';
+import { enterField } from '#web/play/screen/enter-field.ts';
 import { HowTo } from '#web/play/screen/how-to.tsx';
 import { EdgeScreen } from '#web/room/lobby/edge-screen.tsx';
 import { JoinScreen } from '#web/room/lobby/join-screen.tsx';
@@ -143,6 +144,11 @@ function RoomHead({ entry, isEdge, isRound, onLeave }: RoomHeadProps) {
       </header>
     );
   }
+  const keepPlaying = () => {
+    setAsking(false);
+    const field = document.querySelector<HTMLElement>('.round-cabinet [data-field]');
+    if (field) enterField(field);
+  };
   const leave = () => {
     onLeave();
     navigate(entry.path);
@@ -150,17 +156,28 @@ function RoomHead({ entry, isEdge, isRound, onLeave }: RoomHeadProps) {
   return (
     <header className="top-bar">
       {asks ? (
-        <div className="room-leave" role="alertdialog" aria-labelledby="leave-question">
+        <div
+          className="room-leave"
+          role="alertdialog"
+          aria-labelledby="leave-question"
+          data-overlay="leave"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Escape would ask again.
+            event.stopPropagation();
+            keepPlaying();
+          }}
+        >
           <span id="leave-question">Leave? The round goes on.</span>
           <button className="button is-asking" type="button" onClick={leave}>
             Leave
           </button>
-          <button ref={stay} className="button" type="button" onClick={() => setAsking(false)}>
+          <button ref={stay} className="button" type="button" onClick={keepPlaying}>
             Stay
           </button>
         </div>
       ) : (
-        <button className="button" type="button" onClick={() => (isRound ? setAsking(true) : leave())}>
+        <button className="button" type="button" data-pad-stop onClick={() => (isRound ? setAsking(true) : leave())}>
           <RoomIcon name="leave" />
           Leave
         </button>

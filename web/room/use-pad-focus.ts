@@ -1,27 +1,13 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import type { PadButton } from '#kit/input/gamepad.ts';
-import { GamepadReader } from '#kit/input/gamepad.ts';
-import { listen, stopAll } from '#kit/listen.ts';
 import { pressInOverlay } from '#web/play/input/pad-focus.ts';
+import { attachPagePad } from '#web/play/input/page-pad.ts';
 
 /** Moves the focus with a gamepad: A presses, B goes back, Start presses the main button. */
 export function usePadFocus(root: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
-    if (!isActive) return;
-    const reader = new GamepadReader();
-    let frame = 0;
-    const read = () => {
-      const pads = [...(navigator.getGamepads?.() ?? [])];
-      for (const { button, down } of reader.read(pads)) if (down) press(root.current, button);
-      // Without a gamepad no frame is requested.
-      frame = pads.some((pad) => pad !== null) ? requestAnimationFrame(read) : 0;
-    };
-    const begin = () => {
-      if (frame === 0) read();
-    };
-    begin();
-    return stopAll(listen(window, { gamepadconnected: begin }), () => cancelAnimationFrame(frame));
+    if (isActive) return attachPagePad((button) => press(root.current, button));
   }, [root, isActive]);
 }
 
@@ -29,6 +15,13 @@ function press(root: HTMLElement | null, button: PadButton): void {
   const lobby = root?.querySelector<HTMLElement>('[data-lobby]');
   if (!root || !lobby) return;
   if (button === 'pause') lobby.querySelector<HTMLElement>('.button-game')?.click();
-  else if (button === 'secondary') root.querySelector<HTMLElement>('.room-player-open[aria-expanded=true]')?.click();
+  else if (button === 'secondary') goBack(root);
   else pressInOverlay(root, lobby, button);
+}
+
+/** Closes an open menu; otherwise the next A leaves the room. */
+function goBack(root: HTMLElement): void {
+  const menu = root.querySelector<HTMLElement>('.room-player-open[aria-expanded=true]');
+  if (menu) menu.click();
+  else root.querySelector<HTMLElement>('.top-bar .button')?.focus();
 }

@@ -18,6 +18,7 @@ export function FriendsButton({ words: said, onHover, onPress }: FriendsButtonPr
     <button
       className="button friends-button"
       type="button"
+      data-pad-stop
       disabled={!isOnline}
       aria-label={words ?? 'Play with friends'}
       onPointerEnter={onHover}

@@ -5,6 +5,7 @@ import type { Rules } from '#engine/rules.ts';
 import type { GameView } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { focusedCell, Grid } from '#kit/grid.tsx';
+import type { PadPage } from '#web/play/input/gamepads.ts';
 import { attachGamepads } from '#web/play/input/gamepads.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
@@ -64,7 +65,7 @@ test('moves the focus and presses by gamepad, and sends other buttons to the gam
     buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: index === pressed })),
   });
   vi.stubGlobal('navigator', { getGamepads: () => [pad()] });
-  const page = { pause() {}, restart() {}, noticed() {} };
+  const page: PadPage = { pause() {}, restart() {}, filter: (pads) => pads, noticed() {} };
   // A game without time requests no frames by now: the gamepad must wake it.
   environment.run(5_000);
   expect(environment.framesAskedFor).toBe(0);

@@ -1,4 +1,4 @@
-import type { PadButton, PadEdge } from '#kit/input/gamepad.ts';
+import type { PadButton, PadEdge, PadState } from '#kit/input/gamepad.ts';
 import { GamepadReader } from '#kit/input/gamepad.ts';
 import { stopAll, listen } from '#kit/listen.ts';
 import { focusedIn, isDirection, pressInField, pressInOverlay } from '#web/play/input/pad-focus.ts';
@@ -9,7 +9,11 @@ export interface PadPage {
   pause(): void;
   restart(): void;
   noticed(): void;
+  /** Takes buttons away from the game. */
+  filter(pads: readonly (PadState | null)[]): readonly (PadState | null)[];
 }
+
+const OVERLAY = '[data-overlay]:not([data-overlay="countdown"])';
 
 export function attachGamepads(root: HTMLElement, session: SteeredGame, input: GameInput, page: PadPage): () => void {
   const reader = new GamepadReader();
@@ -19,16 +23,17 @@ export function attachGamepads(root: HTMLElement, session: SteeredGame, input: G
     if (down && !noticed) page.noticed();
     noticed ||= down;
     if (!down) return input.release(button);
-    const overlay = root.querySelector<HTMLElement>('[data-overlay]:not([data-overlay="countdown"])');
+    const overlay = (root.closest('main') ?? root).querySelector<HTMLElement>(OVERLAY);
     // Ignores presses that were meant for the game.
     if (overlay?.dataset['arriving'] !== undefined) return;
     if (button === 'pause') return page.pause();
     if (button === 'restart') return mayStartOver(session, overlay) && page.restart();
-    if (overlay) return pressInOverlay(root, overlay, button);
+    // A question in the page's header keeps the focus.
+    if (overlay) return pressInOverlay(root.contains(overlay) ? root : overlay, overlay, button);
     if (input.listens()) play(root, session, input, button);
   };
   const stop = session.onFrame(() => {
-    const pads = [...(navigator.getGamepads?.() ?? [])];
+    const pads = page.filter([...(navigator.getGamepads?.() ?? [])]);
     const first = pads.find((pad) => pad !== null);
     if (first) session.stayAwake();
     if (first && session.state.status === 'playing') readStick(first.axes);

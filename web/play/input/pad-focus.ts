@@ -7,6 +7,9 @@ const KEYS = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'Arro
 
 const STOPS = 'button, a[href], input, select';
 
+/** Stops of the page around the game: the entrance to rooms, and Leave in a room. */
+const PAGE_STOPS = '[data-pad-stop]';
+
 export type PadDirection = keyof typeof KEYS;
 
 export function isDirection(button: PadButton): button is PadDirection {
@@ -15,8 +18,9 @@ export function isDirection(button: PadButton): button is PadDirection {
 
 export function pressInOverlay(root: HTMLElement, overlay: HTMLElement, button: PadButton): void {
   const focused = focusedIn(root);
-  // On a tool of the page, Escape goes to the overlay instead.
-  if (button === 'secondary') return dispatchKey(focused && !focused.closest('.tools') ? focused : overlay, 'Escape');
+  // On a button outside the overlay, Escape goes to the overlay instead.
+  if (button === 'secondary')
+    return dispatchKey(focused && !focused.closest(`.tools, ${PAGE_STOPS}`) ? focused : overlay, 'Escape');
   if (!focused) return focus(mainOf(overlay));
   pressFocused(root, focused, button);
 }
@@ -29,17 +33,18 @@ export function pressInField(root: HTMLElement, button: PadButton, mayLeave: boo
     return pressFocused(root, focused, button);
   dispatchKey(focused, KEYS[button]);
   if (document.activeElement !== focused) return;
-  focus(neighbourOf(focused, stopsIn(mayLeave ? root : field), button));
+  focus(neighbourOf(focused, mayLeave ? allStops(root) : stopsIn(field), button));
 }
 
 export function focusedIn(root: HTMLElement): HTMLElement | null {
   const { activeElement } = document;
-  const isStop = activeElement instanceof HTMLElement && activeElement.matches(STOPS) && root.contains(activeElement);
-  return isStop && isUsable(activeElement) ? activeElement : null;
+  if (!(activeElement instanceof HTMLElement) || !isUsable(activeElement)) return null;
+  if (activeElement.matches(PAGE_STOPS)) return activeElement;
+  return activeElement.matches(STOPS) && root.contains(activeElement) ? activeElement : null;
 }
 
 function pressFocused(root: HTMLElement, focused: HTMLElement, button: PadButton): void {
-  const stops = stopsIn(root);
+  const stops = allStops(root);
   if (isTextField(focused)) {
     if (isDirection(button)) typeWithPad(focused, button);
     else if (button === 'primary') focus(nextOf(focused, stops, 1));
@@ -72,6 +77,11 @@ function mainOf(overlay: HTMLElement): HTMLElement | undefined {
 /** Everything that Tab stops at, in document order. */
 function stopsIn(part: HTMLElement): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0 && isUsable(stop));
+}
+
+function allStops(root: HTMLElement): HTMLElement[] {
+  const around = [...document.querySelectorAll<HTMLElement>(PAGE_STOPS)];
+  return [...around.filter((stop) => isUsable(stop) && !root.contains(stop)), ...stopsIn(root)];
 }
 
 function isUsable(element: HTMLElement): boolean {

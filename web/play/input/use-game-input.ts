@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
+import { awaitPad } from '#web/play/input/await-pad.ts';
 import { emitReady } from '#web/loading/early-start.ts';
 import type { PadPage } from '#web/play/input/gamepads.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
-import { stopAll, listen } from '#kit/listen.ts';
+import { stopAll } from '#kit/listen.ts';
 import { hideFocusRingForPointer } from '#web/play/input/pointer-focus.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
 import type { SteeredGame } from '#web/play/session/steered-game.ts';
@@ -13,11 +14,21 @@ import type { GameInput } from '#web/play/input/game-input.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
 import { attachSwipes } from '#web/play/input/swipes.ts';
 
+export interface PageTools extends PageKeys {
+  /** Where a gamepad does more than in a game played alone. */
+  readonly pad?: {
+    /** Says what Start does. */
+    readonly hint: string;
+    start(): void;
+    readonly filter: PadPage['filter'];
+  };
+}
+
 export function useGameInput(
   session: SteeredGame,
   root: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
-  tools: PageKeys,
+  tools: PageTools,
   early?: GameInput,
 ): GameInput {
   const announcer = useAnnouncer();
@@ -36,11 +47,12 @@ export function useGameInput(
       restart: () => latest.current.restart(),
     };
     emitReady('game');
-    const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
+    const main = root.current;
+    const pad = padPageOf(() => latest.current, announcer.politely);
     return stopAll(
-      attachKeyboard(root.current, session.view.controls, input, page),
-      awaitGamepads(root.current, session, input, { ...page, noticed }),
-      hideFocusRingForPointer(root.current),
+      attachKeyboard(main, session.view.controls, input, page),
+      awaitPad(async () => (await import('#web/play/input/gamepads.ts')).attachGamepads(main, session, input, pad)),
+      hideFocusRingForPointer(main),
       watchPresence(session, input),
       attachPointer(session, field.current),
       session.view.controls.swipes ? attachSwipes(field.current, input) : () => {},
@@ -49,19 +61,11 @@ export function useGameInput(
   return input;
 }
 
-/** Few players have a gamepad: its code loads when the first one connects. */
-function awaitGamepads(root: HTMLElement, session: SteeredGame, input: GameInput, page: PadPage): () => void {
-  let detach: (() => void) | null = null;
-  let left = false;
-  const hold = async () => {
-    const { attachGamepads } = await import('#web/play/input/gamepads.ts');
-    if (!left) detach ??= attachGamepads(root, session, input, page);
-  };
-  if (navigator.getGamepads?.().some((pad) => pad !== null)) void hold();
-  const stopWaiting = listen(window, { gamepadconnected: () => void hold() });
-  return () => {
-    left = true;
-    stopWaiting();
-    detach?.();
+function padPageOf(tools: () => PageTools, say: (words: string) => void): PadPage {
+  return {
+    pause: () => (tools().pad?.start ?? tools().pause)(),
+    restart: () => tools().restart(),
+    noticed: () => say(`Gamepad connected: A is the main button. ${tools().pad?.hint ?? 'Start pauses.'}`),
+    filter: (pads) => tools().pad?.filter(pads) ?? pads,
   };
 }

@@ -27,7 +27,7 @@ export function PickFloor({ onCancel }: { readonly onCancel: () => void }) {
   const friends = knownRooms().flatMap(({ faces }) => faces);
   const faces = [roomFace(), ...[...friends, ...HOUSE_FACES].slice(0, 2)];
   return (
-    <section className="pick-floor" aria-labelledby="pick-title">
+    <section className="pick-floor" data-pad-first aria-labelledby="pick-title">
       <div className="wrap">
         <div className="pick-faces">
           {faces.map((face, index) => (

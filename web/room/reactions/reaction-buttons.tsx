@@ -20,6 +20,7 @@ export function ReactionButtons({ shape, hasDigits = false, onSent }: ReactionBu
   const feed = useReactionFeed();
   const isWaiting = useReactions((one) => one.isWaiting);
   const isMuted = useReactions((one) => one.isMuted);
+  const choice = useReactions((one) => one.choice);
   const group = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const move = (event: KeyboardEvent) => {
@@ -62,6 +63,7 @@ export function ReactionButtons({ shape, hasDigits = false, onSent }: ReactionBu
           title={REACTION_NAMES[reaction]}
           // Not disabled, which would move the focus away.
           aria-disabled={isWaiting}
+          data-chosen={index === choice || undefined}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
           onClick={() => send(reaction)}

@@ -1,5 +1,5 @@
 import type { Reaction } from '#api/rooms/limits.ts';
-import { REACTION_MS } from '#api/rooms/limits.ts';
+import { REACTION_MS, REACTIONS } from '#api/rooms/limits.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
 
@@ -24,6 +24,7 @@ export class ReactionFeed {
   readonly #mutedPlayers = new Set<string>();
   #isMuted = isStoredMuted();
   #isWaiting = false;
+  #choice: number | null = null;
   #ids = 0;
   readonly onChange = this.#changes.add;
   /** Of others, unless muted. */
@@ -65,6 +66,16 @@ export class ReactionFeed {
     this.#isWaiting = true;
     this.#after(REACTION_MS, () => (this.#isWaiting = false));
     this.#show(you, reaction);
+  }
+
+  /** The reaction that a gamepad would send; `null` while the choice is closed. */
+  get choice(): number | null {
+    return this.#choice;
+  }
+
+  setChoice(choice: number | null): void {
+    this.#choice = choice === null ? null : (choice + REACTIONS.length) % REACTIONS.length;
+    this.#changes.emit();
   }
 
   get isMuted(): boolean {

@@ -10,7 +10,9 @@ export function useReactionFeed(): ReactionFeed {
 }
 
 /** Rerenders when the selected value changes. */
-export function useReactions<Value extends Bubble | boolean | null>(select: (feed: ReactionFeed) => Value): Value {
+export function useReactions<Value extends Bubble | boolean | number | null>(
+  select: (feed: ReactionFeed) => Value,
+): Value {
   const feed = useReactionFeed();
   return useSyncExternalStore(feed.onChange, () => select(feed));
 }

@@ -1,16 +1,19 @@
 import type { RefObject } from 'react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useAnnouncer } from '#kit/announcer.tsx';
 import { resumeSound } from '#kit/audio.ts';
 import { isOn, setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
-import type { PageKeys } from '#web/play/input/keyboard.ts';
+import type { PageTools } from '#web/play/input/use-game-input.ts';
 import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
+import { ReactionPad } from '#web/room/reactions/reaction-pad.ts';
+import { useReactionFeed } from '#web/room/reactions/use-reactions.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
 import { requestLeave } from '#web/room/round/leave-requests.ts';
 import { toggleAgain } from '#web/room/round/toggle-again.ts';
 
 export interface RoundTools {
-  readonly tools: PageKeys;
+  readonly tools: PageTools;
   readonly muted: boolean;
   readonly canFill: boolean;
   readonly isHelping: boolean;
@@ -26,8 +29,11 @@ export function useRoundTools(
   const [isHelping, setHelping] = useState(false);
   const muted = useSetting('muted');
   const fullscreen = useFullscreen(root);
+  const feed = useReactionFeed();
+  const announcer = useAnnouncer();
+  const reactionPad = useMemo(() => new ReactionPad(feed, announcer.politely), [feed, announcer]);
   const closeHelp = () => setHelping(false);
-  const tools: PageKeys = {
+  const tools: PageTools = {
     // A round has no pause: Escape asks to leave, or folds the result.
     pause: isHelping ? closeHelp : (onFold ?? requestLeave),
     mute() {
@@ -37,6 +43,11 @@ export function useRoundTools(
     fullscreen: fullscreen.toggle,
     restart: () => toggleAgain(client),
     help: () => setHelping(!isHelping),
+    pad: {
+      hint: 'View opens the reactions, Start asks to leave.',
+      start: () => (onFold ? toggleAgain(client) : tools.pause()),
+      filter: (pads) => reactionPad.read(pads),
+    },
   };
   return { tools, muted, canFill: fullscreen.possible, isHelping, closeHelp };
 }

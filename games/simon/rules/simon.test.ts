@@ -3,16 +3,16 @@ import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { isFaster, lightTicks } from '#games/simon/rules/pace.ts';
-import type { Action } from '#games/simon/rules/simon.ts';
-import { PADS, simon } from '#games/simon/rules/simon.ts';
+import type { Action, Mode, State } from '#games/simon/rules/simon.ts';
+import { isAdding, PADS, simon } from '#games/simon/rules/simon.ts';
 
 describeRules(simon, (random, state): Action => {
   if (random.chance(1, 20)) return 'again';
-  return random.chance(9, 10) ? state.sequence[state.position]! : random.below(PADS.length);
+  return random.chance(9, 10) ? (state.sequence[state.position] ?? 0) : random.below(PADS.length);
 });
 
 const start = (seed = 1) => new Run(simon, 'classic', seedFrom(seed));
-type SimonRun = ReturnType<typeof start>;
+type SimonRun = Run<State, Action, Mode>;
 
 /** Ticks until the pads accept presses. */
 function watch(run: SimonRun): void {
@@ -216,6 +216,88 @@ describe('after a pause', () => {
     run.act(rightPad(run));
     expect(run.act('again')).toBe(false);
     expect(run.state).toMatchObject({ phase: 'input', position: 1 });
+  });
+});
+
+describe('fast', () => {
+  const fast = (length: number) => {
+    const run = new Run(simon, 'fast', seedFrom(1));
+    while (run.state.sequence.length < length) repeat(run, 0);
+    return run;
+  };
+
+  test.each([
+    [1, 13],
+    [6, 10],
+    [14, 7],
+  ])('a sequence of %i lights each pad for %i ticks, half as long as classic', (length, ticks) => {
+    const lights = showing(fast(length)).filter(({ phase }) => phase === 'light');
+    expect(lights.map((light) => light.ticks)).toEqual(Array<number>(length).fill(ticks));
+    expect(ticks).toBe(Math.ceil(lightTicks(length) / 2));
+  });
+
+  test('the next round begins after 24 ticks', () => {
+    const run = fast(1);
+    watch(run);
+    run.act(rightPad(run));
+    const pressed = run.ticks;
+    watchLeadIn(run);
+    expect(run.ticks - pressed).toBe(24);
+  });
+
+  test('classic knows nothing of it', () => {
+    expect(Object.keys(start().state)).toEqual(['sequence', 'phase', 'wait', 'position', 'wrong']);
+  });
+});
+
+describe('pass it on', () => {
+  const pass = () => {
+    const run = new Run(simon, 'pass', seedFrom(1));
+    watch(run);
+    return run;
+  };
+
+  test('each player repeats all steps, adds one, and hands it over', () => {
+    const run = pass();
+    const [first] = run.state.sequence;
+    expect(run.state.player).toBe(0);
+    run.act(first!);
+    expect(isAdding(run.state)).toBe(true);
+    run.act(3);
+    expect(run.state).toMatchObject({ sequence: [first, 3], player: 1, position: 0, phase: 'lead-in' });
+    watch(run);
+    for (const pad of [first!, 3, 2]) run.act(pad);
+    expect(run.state).toMatchObject({ sequence: [first, 3, 2], player: 0 });
+    expect(run.score).toBe(2);
+  });
+
+  test('nothing is shown after the first step, and presses during the handover do not count', () => {
+    const run = pass();
+    run.act(run.state.sequence[0]!);
+    run.act(1);
+    expect(run.act(run.state.sequence[0]!)).toBe(false);
+    const phases = new Set<string>();
+    for (; run.state.phase !== 'input'; run.tick()) phases.add(run.state.phase);
+    expect([...phases]).toEqual(['lead-in']);
+  });
+
+  test('any pad can be added, also the one before', () => {
+    for (const pad of PADS.keys()) {
+      const run = pass();
+      run.act(run.state.sequence[0]!);
+      expect(run.act(pad)).toBe(true);
+      expect(run.state.sequence.at(-1)).toBe(pad);
+    }
+  });
+
+  test('a wrong pad ends the run, and the other player wins', () => {
+    const run = pass();
+    run.act(run.state.sequence[0]!);
+    run.act(1);
+    watch(run);
+    run.act(wrongPad(run));
+    expect(run.status).toBe('won');
+    expect(run.state.player).toBe(1);
   });
 });
 

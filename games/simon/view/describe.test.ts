@@ -39,6 +39,33 @@ test('with spoken feedback the pads are named as they light, and in pairs at a f
   expect(said).toContain('Round 6. Faster now. Watch.');
 });
 
+test('two players hear whose turn it is, what was added and when to add', () => {
+  const game = new TestGame(simon, 'pass');
+  const said: (string | null)[] = [];
+  game.onChange((change) => said.push(describeChange(change, true)));
+  while (game.run.state.phase !== 'input') game.tick();
+  const [first] = game.run.state.sequence;
+  game.act(first!);
+  game.act(1);
+  while (game.run.state.phase !== 'input') game.tick();
+  game.act(first!);
+  game.act(1);
+  expect(said.filter(Boolean)).toEqual([
+    'Round 1. Watch.',
+    `${describePads([first!])}.`,
+    'Player 1. Repeat 1, then add one.',
+    'Add one.',
+    'Red added. Hand it to the other one.',
+    'Player 2. Repeat 2, then add one.',
+    `${describePads([first!])}.`,
+    'Add one.',
+  ]);
+  game.act(3);
+  while (game.run.state.phase !== 'input') game.tick();
+  game.act((first! + 1) % 4);
+  expect(describeEnd(game.run.state)).toMatch(/^Player 2 wins! 3 steps together\. Player 1 pressed/);
+});
+
 test('the end names the pressed pad, the expected pad and the level', () => {
   const state = { sequence: [0, 1, 3, 2], phase: 'input', wait: 0, position: 2, wrong: 1 } as const;
   expect(describeEnd(state)).toBe('Wrong. You pressed red, it was blue, 3rd of 4. Level 3.');

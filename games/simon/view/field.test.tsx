@@ -2,10 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lightTicks } from '#games/simon/rules/pace.ts';
+import type { Mode } from '#games/simon/rules/simon.ts';
 import { PADS, simon } from '#games/simon/rules/simon.ts';
 import { controls, KEYS, padOfKey } from '#games/simon/view/controls.ts';
 import { Field } from '#games/simon/view/field.tsx';
 import { SequenceAgain } from '#games/simon/view/sequence-again.tsx';
+import view from '#games/simon/view/simon-view.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show() {
-  const game = new TestGame(simon);
+function show(mode: Mode = 'classic') {
+  const game = new TestGame(simon, mode);
   const { container } = render(<Field game={game} />);
   const pads = () => screen.getAllByRole('button');
   const lit = () => pads().flatMap((pad, index) => (pad.dataset['lit'] ? [index] : []));
@@ -141,6 +143,24 @@ describe('the pads', () => {
     down(pads()[game.run.state.sequence[0]!]!);
     expect(container.querySelector('.simon-ring')).toBeTruthy();
   });
+});
+
+test('two players see who repeats, when to add and when to hand it over', () => {
+  const { game, container, pads, watch } = show('pass');
+  const words = () => container.querySelector('.simon-turn')!.textContent;
+  expect(words()).toBe('Watch');
+  watch();
+  expect(words()).toBe('Player 1');
+  down(pads()[game.run.state.sequence[0]!]!);
+  expect(words()).toBe('Player 1: add one');
+  expect(container.querySelectorAll('.simon-progress [data-added]')).toHaveLength(1);
+  down(pads()[2]!);
+  expect(words()).toBe('Hand it to the other one');
+  watch();
+  expect(words()).toBe('Player 2');
+  down(pads()[(game.run.state.sequence[0]! + 1) % 4]!);
+  expect(screen.getByText(/^Player 2 pressed/)).toBeTruthy();
+  expect(view.ending.headline!(game.run.state)).toBe('Player 1 wins!');
 });
 
 describe('the controls', () => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
-import { PADS } from '#games/simon/rules/simon.ts';
+import { isAdding, PADS } from '#games/simon/rules/simon.ts';
 import { Hub } from '#games/simon/view/hub.tsx';
-import { mistakeOf } from '#games/simon/view/describe.ts';
+import { HAND_OVER, mistakeOf, playerName } from '#games/simon/view/describe.ts';
 import { PadButton } from '#games/simon/view/pad-button.tsx';
 import { Progress } from '#games/simon/view/progress.tsx';
 import type { PressedPads } from '#games/simon/view/pressed-pads.ts';
@@ -21,6 +21,7 @@ const SIDE = 2;
 
 export function Field({ game }: FieldProps<State, Action>) {
   const turn = useGame(game, ({ now }) => turnOf(now));
+  const words = useGame(game, ({ now }) => wordsOf(now));
   const round = useGame(game, ({ now }) => now.sequence.length);
   const shown = useGame(game, ({ now }) => (now.phase === 'light' ? now.position : null));
   const shownPad = useGame(game, ({ now }) => (now.phase === 'light' ? now.sequence[now.position]! : null));
@@ -49,7 +50,7 @@ export function Field({ game }: FieldProps<State, Action>) {
     <div className="simon-table" data-turn={turn}>
       <div className="simon-top">
         <p className="simon-turn" aria-hidden="true">
-          {TURNS[turn]}
+          {words}
         </p>
         {mistake && (
           <p className="simon-mistake" aria-hidden="true">
@@ -67,12 +68,21 @@ export function Field({ game }: FieldProps<State, Action>) {
   );
 }
 
-const TURNS = { watch: 'Watch', play: 'Your turn', wrong: 'Wrong', done: 'Done' } as const;
+type Turn = 'watch' | 'hand' | 'play' | 'wrong' | 'done';
 
-function turnOf(state: Frozen<State>): keyof typeof TURNS {
+const TURNS = { watch: 'Watch', hand: HAND_OVER, play: 'Your turn', wrong: 'Wrong', done: 'Done' } as const;
+
+function turnOf(state: Frozen<State>): Turn {
   if (state.wrong !== null) return 'wrong';
   if (state.phase === 'input') return 'play';
-  return state.phase === 'complete' ? 'done' : 'watch';
+  if (state.phase === 'complete') return 'done';
+  return state.player !== undefined && state.sequence.length > 1 ? 'hand' : 'watch';
+}
+
+function wordsOf(state: Frozen<State>): string {
+  const turn = turnOf(state);
+  if (state.player === undefined || turn !== 'play') return TURNS[turn];
+  return `${playerName(state.player)}${isAdding(state) ? ': add one' : ''}`;
 }
 
 function lastPressed(pressed: PressedPads): Pad | null {

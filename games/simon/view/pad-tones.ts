@@ -15,6 +15,6 @@ export function padTones(pad: Pad, ms: number): readonly Tone[] {
   ];
 }
 
-export function lightMs(length: number): number {
-  return (lightTicks(length) * 1000) / TICKS_PER_SECOND;
+export function lightMs(length: number, isFast?: boolean): number {
+  return (lightTicks(length, isFast) * 1000) / TICKS_PER_SECOND;
 }

@@ -12,6 +12,7 @@ export function Progress({ game }: FieldProps<State, Action>) {
   const length = useGame(game, ({ now }) => now.sequence.length);
   const done = useGame(game, ({ now }) => doneOf(now));
   const wrong = useGame(game, ({ now }) => (now.wrong === null ? null : now.position));
+  const adds = useGame(game, ({ now }) => now.player !== undefined && now.wrong === null);
   if (length > MOST_DOTS) {
     return (
       <p className="simon-progress" aria-hidden="true">
@@ -24,6 +25,7 @@ export function Progress({ game }: FieldProps<State, Action>) {
       {Array.from({ length }, (_, place) => (
         <i key={place} data-done={place < done || undefined} data-wrong={place === wrong || undefined} />
       ))}
+      {adds && <i data-added />}
     </p>
   );
 }

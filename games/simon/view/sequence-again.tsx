@@ -13,18 +13,19 @@ import { playTones } from '#kit/sound.ts';
 const DARK_MS = (DARK * 1000) / TICKS_PER_SECOND;
 
 export function SequenceAgain({ game }: FieldProps<State, Action>) {
-  const { sequence } = game.moment().now;
+  const { sequence, fast } = game.moment().now;
+  const ms = lightMs(sequence.length, fast);
   const announcer = useAnnouncer();
   /** Even steps are lights, odd steps dark; `null` while nothing is shown. */
   const [step, setStep] = useState<number | null>(null);
   const position = step === null || step % 2 === 1 ? null : step / 2;
   useEffect(() => {
     if (step === null) return;
-    if (position !== null) playTones(padTones(sequence[position]!, lightMs(sequence.length)));
+    if (position !== null) playTones(padTones(sequence[position]!, ms));
     const next = step + 2 < 2 * sequence.length ? step + 1 : null;
-    const timer = setTimeout(() => setStep(next), position === null ? DARK_MS : lightMs(sequence.length));
+    const timer = setTimeout(() => setStep(next), position === null ? DARK_MS : ms);
     return () => clearTimeout(timer);
-  }, [step, position, sequence]);
+  }, [step, position, sequence, ms]);
   return (
     <div className="simon-again">
       <div className="simon-small" aria-hidden="true">

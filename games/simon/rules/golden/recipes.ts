@@ -50,6 +50,26 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     seed: 42,
     play: (run) => pressWhile(run, () => run.log.length < 200),
   },
+  {
+    name: 'is-fast-up-to-level-15',
+    mode: 'fast',
+    seed: 4,
+    play(run) {
+      pressWhile(run, () => run.score < 15);
+      watch(run);
+      run.act((run.state.sequence[0]! + 1) % PADS.length);
+    },
+  },
+  {
+    name: 'passes-it-on-nine-times',
+    mode: 'pass',
+    seed: 5,
+    play(run) {
+      pressWhile(run, () => run.score < 9);
+      watch(run);
+      run.act((run.state.sequence[0]! + 3) % PADS.length);
+    },
+  },
 ];
 
 function watch(run: SimonRun): void {
@@ -62,6 +82,6 @@ function pressWhile(run: SimonRun, goesOn: () => boolean): void {
   while (goesOn()) {
     watch(run);
     run.tickTo(run.ticks + 10 + random.below(20));
-    run.act(run.state.sequence[run.state.position]!);
+    run.act(run.state.sequence[run.state.position] ?? random.below(PADS.length));
   }
 }

@@ -64,6 +64,8 @@ export interface PersonalRecord<State> {
   show(value: number): string;
   /** Part of the storage key: change it with the measure. */
   readonly measure?: string;
+  /** A run has set this record. */
+  onSet?(run: RunFacts, value: number): void;
 }
 
 export interface Sounds<State, Action> {

@@ -37,6 +37,8 @@ export interface RoomSeats {
 export interface RunningGame<State, Action> {
   /** Only in a room. */
   readonly room?: RoomSeats;
+  /** The player plays it alone: it is neither recorded nor a room's. */
+  readonly isOwn?: boolean;
   /** Shown by a prerendered page. */
   readonly first: Moment<State>;
   moment(): Moment<State>;

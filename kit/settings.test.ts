@@ -12,10 +12,10 @@ beforeEach(() => {
 /** Settings as on a fresh page load. */
 const open = () => import('#kit/settings.ts');
 
-test('by default sound, vibration and motion are on and detailed speech is off', async () => {
+test('by default sound, vibration, motion and ghosts are on and detailed speech is off', async () => {
   const { isOn } = await open();
-  const settings = ['muted', 'still', 'vibrate', 'spoken', 'dogfight:autofire'] as const;
-  expect(settings.map(isOn)).toEqual([false, false, true, false, false]);
+  const settings = ['muted', 'still', 'vibrate', 'spoken', 'dogfight:autofire', 'flappy:ghost'] as const;
+  expect(settings.map(isOn)).toEqual([false, false, true, false, false, true]);
 });
 
 test('respects prefers-reduced-motion', async () => {

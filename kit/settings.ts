@@ -31,7 +31,11 @@ export const onSettings = listeners.add;
 
 function byDefault(setting: Setting | Option): boolean {
   if (setting === 'still') return matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return setting === 'vibrate' || setting === 'race:ghost';
+  return isOnAtFirst(setting);
+}
+
+export function isOnAtFirst(setting: Setting | Option): boolean {
+  return setting === 'vibrate' || setting.endsWith(':ghost');
 }
 
 const readBoolean = (data: unknown) => (typeof data === 'boolean' ? data : null);

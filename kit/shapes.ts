@@ -57,6 +57,25 @@ export function stroke(context: Context2D, points: readonly Point[], width: numb
   context.stroke();
 }
 
+interface Star extends Point {
+  readonly points: number;
+  readonly outer: number;
+  readonly inner: number;
+  /** Radians, clockwise. */
+  readonly turn?: number;
+}
+
+export function drawStar(context: Context2D, { x, y, points, outer, inner, turn = 0 }: Star, color: string): void {
+  context.fillStyle = color;
+  context.beginPath();
+  for (let corner = 0; corner < points * 2; corner++) {
+    const angle = turn + (corner * Math.PI) / points;
+    const reach = corner % 2 === 0 ? outer : inner;
+    context.lineTo(x + Math.sin(angle) * reach, y - Math.cos(angle) * reach);
+  }
+  context.fill();
+}
+
 interface Lettering {
   readonly px: number;
   /** Default: 900. */
@@ -76,6 +95,25 @@ export function drawText(
   context.fillStyle = palette(color);
   context.font = `${weight} ${px}px ${palette('--font-display')}`;
   context.textAlign = 'center';
+  context.fillText(text, x, y);
+}
+
+/** Readable on any ground: letters with a dark outline and side. Costly; for signs that stand for a second. */
+export function drawSign(
+  context: Context2D,
+  text: string,
+  { x, y }: Point,
+  { px, color = '--paint-yellow' }: Omit<Lettering, 'weight'>,
+  palette: Palette,
+): void {
+  context.font = `900 ${px}px ${palette('--font-display')}`;
+  context.textAlign = 'center';
+  context.lineJoin = 'round';
+  context.lineWidth = px * 0.16;
+  context.strokeStyle = palette('--paint-ink');
+  context.strokeText(text, x, y);
+  context.strokeText(text, x, y + px * 0.11);
+  context.fillStyle = palette(color);
   context.fillText(text, x, y);
 }
 

@@ -70,7 +70,7 @@ export const flappy: Rules<State, Action, Mode> = {
   score: (state) => state.passed,
 };
 
-function fly(state: State): void {
+export function fly(state: Pick<State, 'y' | 'speed' | 'flaps'>): void {
   if (state.flaps) state.speed = BIRD.flap;
   state.flaps = false;
   state.speed = Math.min(state.speed + BIRD.gravity, BIRD.fastest);

@@ -4,39 +4,46 @@ import { BIRD, FIELD, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 import type { Pipe } from '#games/flappy/rules/pipes.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
-import { ageOf, DURATION } from '#games/flappy/view/effects.ts';
+import { ageOf, DURATION, isLate } from '#games/flappy/view/effects.ts';
 import { drawEyes } from '#kit/canvas-eyes.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
-import { disc } from '#kit/shapes.ts';
+import { disc, drawStar } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, FlappyEffect>;
 
 const X = BIRD.x / PIXEL;
-const RADIUS = 13;
+/** Larger than the hitbox, which is fair and easy to see. */
+const SIZE = 0.8;
+const BODY = 23;
+const RADIUS = 17;
+const RIM = 3.5;
 const TAIL = rounded([
-  { x: -12, y: 0 },
-  { x: -16, y: 4 },
-  { x: -16, y: -4 },
+  { x: -20, y: 1 },
+  { x: -32, y: 9 },
+  { x: -32, y: -7 },
 ]);
 const BEAK = rounded([
-  { x: 11, y: -1 },
-  { x: 16, y: 2 },
-  { x: 11, y: 5 },
+  { x: 18, y: -2 },
+  { x: 35, y: 3 },
+  { x: 18, y: 10 },
 ]);
 /** Corner radius of tail and beak. */
-const ROUND = 1.5;
+const ROUND = 3;
 const EYES = {
   at: [
-    { x: 3, y: -6 },
-    { x: 10.5, y: -6 },
+    { x: 4.5, y: -10 },
+    { x: 19.5, y: -10 },
   ],
-  radius: 4.2,
-  pupil: 2.3,
+  radius: 7.5,
+  pupil: 4,
 } as const;
-const GAZE = 1.7;
-const CROSS = { reach: 2, width: 1.8, ends: 'butt' } as const;
+const GAZE = 3;
+const CROSS = { reach: 3.6, width: 3.2, ends: 'butt' } as const;
+const STRETCH = 0.1;
+/** The star at the place of a hit. */
+const STAR = { ms: 160, points: 9, outer: 34, inner: 20 } as const;
 /** Degrees, nose up is negative. The nose sinks while the fall speeds up from 4 to 10 pixels a tick. */
 const TILT = { up: -25, down: 80, from: 4, to: 10 } as const;
 export const FREEZE_MS = 80;
@@ -47,15 +54,20 @@ const TICKS_A_MS = 60 / 1_000;
 export function drawBird(context: Context2D, picture: Scene): void {
   const { now, effects, palette, still } = picture;
   const flap = ageOf(effects, 'flap');
+  const beat = flap === null ? 0 : Math.sin((Math.PI * flap) / DURATION.wingBeat);
+  const died = ageOf(effects, 'died');
   const y = heightOf(picture);
   const tilt = still ? 0 : (tiltOf(picture) * Math.PI) / 180;
+  if (died !== null && died < STAR.ms) drawStar(context, { x: X + 10, y, ...STAR }, palette('--paint-cream'));
   context.save();
   context.translate(X, y);
   context.rotate(tilt);
-  drawBody(context, palette);
+  const stretch = still ? 0 : STRETCH * beat;
+  context.scale(SIZE * (1 - stretch), SIZE * (1 + stretch));
+  drawBody(context, isLate(now.passed) ? '--flappy-late-rim' : '--flappy-rim', palette);
   const { at, radius, pupil } = EYES;
   drawEyes(context, { at, radius, pupil, look: gazeOf(now, y, tilt), cross: now.hit && CROSS }, palette);
-  drawWing(context, flap === null ? 1 : flap / DURATION.wingBeat, palette);
+  drawWing(context, beat, palette);
   context.restore();
 }
 
@@ -86,16 +98,22 @@ export function tiltOf({ before, now, fraction, effects }: Scene): number {
   return interpolate(TILT.up, TILT.down, passed * passed);
 }
 
-function drawBody(context: Context2D, palette: Palette): void {
-  drawRounded(context, TAIL, 0, palette('--paint-red-deep'));
-  drawRounded(context, BEAK, 2, palette('--paint-orange-deep'));
-  drawRounded(context, BEAK, 0, palette('--paint-orange'));
-  // Dark outline: red alone has only 2:1 contrast with the day sky.
-  disc(context, 0, 0.5, RADIUS, palette('--paint-red-deep'));
-  disc(context, 0, -0.5, RADIUS - 2, palette('--paint-red'));
+/** Red alone has less than 3:1 contrast with some of the hills: the rim is light on dark scenery and dark on light. */
+function drawBody(context: Context2D, rim: `--${string}`, palette: Palette): void {
+  const edge = palette(rim);
+  drawRounded(context, TAIL, 0, ROUND + RIM, edge);
+  drawRounded(context, BEAK, 2, ROUND + RIM, edge);
+  disc(context, 0, 2.5, BODY + RIM + 1.5, edge);
+  for (const { x, y } of EYES.at) disc(context, x, y, EYES.radius + RIM, edge);
+  drawRounded(context, TAIL, 0, ROUND, palette('--paint-red-deep'));
+  drawRounded(context, BEAK, 4, ROUND, palette('--paint-orange-deep'));
+  drawRounded(context, BEAK, 0, ROUND, palette('--paint-orange'));
+  disc(context, 0, 5, BODY, palette('--paint-red-deep'));
+  disc(context, 0, 0, BODY, palette('--paint-red'));
   context.fillStyle = palette('--paint-cream');
   context.beginPath();
-  context.ellipse(1, 7, 9, 4, 0, 0, Math.PI * 2);
+  context.arc(0, 0, BODY - 0.6, 0.46, Math.PI - 0.46);
+  context.quadraticCurveTo(0, 2, 20, 10);
   context.fill();
 }
 
@@ -116,10 +134,16 @@ function rounded(points: readonly [Point, Point, Point]): readonly Corner[] {
 }
 
 /** A single fill: a stroke with round joins would cost more than the rest of the bird. */
-function drawRounded(context: Context2D, corners: readonly Corner[], down: number, color: string): void {
+function drawRounded(
+  context: Context2D,
+  corners: readonly Corner[],
+  down: number,
+  radius: number,
+  color: string,
+): void {
   context.fillStyle = color;
   context.beginPath();
-  for (const { x, y, from, to } of corners) context.arc(x, y + down, ROUND, from, to);
+  for (const { x, y, from, to } of corners) context.arc(x, y + down, radius, from, to);
   context.fill();
 }
 
@@ -138,9 +162,9 @@ function gazeOf({ pipes }: Frozen<State>, y: number, tilt: number): Point {
 
 function drawWing(context: Context2D, beat: number, palette: Palette): void {
   context.save();
-  context.translate(-3, 1);
-  context.rotate(Math.sin(Math.PI * beat) * 1.1);
-  drawFeather(context, 2, palette('--paint-yellow-deep'));
+  context.translate(-10, 2);
+  context.rotate(beat);
+  drawFeather(context, 3, palette('--paint-yellow-deep'));
   drawFeather(context, 0, palette('--paint-yellow'));
   context.restore();
 }
@@ -148,6 +172,6 @@ function drawWing(context: Context2D, beat: number, palette: Palette): void {
 function drawFeather(context: Context2D, y: number, color: string): void {
   context.fillStyle = color;
   context.beginPath();
-  context.arc(-3, y, 7.5, 0, Math.PI);
+  context.arc(-3.5, y, 13.5, 0, Math.PI);
   context.fill();
 }

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { seedFrom } from '#engine/random.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
+import { playWithError } from '#games/flappy/rules/golden/bot.ts';
 import { fallMs, heightOf, tiltOf } from '#games/flappy/view/bird.ts';
+import { medalHeight } from '#games/flappy/view/celebration.ts';
+import { ticksFlown } from '#games/flappy/view/flown.ts';
 import { flappyArt } from '#games/flappy/view/draw.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { effectsOf } from '#games/flappy/view/effects.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { drawLayers, pictureOf, recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
 
 const start = () => new Run(flappy, 'classic', seedFrom(1)).snapshot();
 const flying = (changes: Partial<Frozen<State>> = {}): Frozen<State> => ({
@@ -46,9 +49,12 @@ function shown(layer: 'sky' | 'signs', shot: Shot): unknown[] {
 }
 
 const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
-/** Left edges of the pipe caps, which are as wide as the hitbox. */
+/** Left edges of the pipe caps, which are as wide as the hitbox: body and side of two caps each. */
 const caps = (strokes: readonly Stroke[]) =>
-  named(strokes, 'roundRect').flatMap(({ values }) => (values[2] === 60 ? [values[0]] : []));
+  named(strokes, 'roundRect').flatMap(({ values }) => (values[2] === 60 && values[3] === 28 ? [values[0]] : []));
+/** Colors used. */
+const colors = (strokes: readonly Stroke[]) =>
+  new Set(strokes.flatMap(({ name, values }) => (name === 'fillStyle' ? [String(values[0])] : [])));
 
 describe('between two ticks', () => {
   const before = flying({ y: 560, speed: 4, wait: 41, pipes: [{ left: 406, middle: 500 }] });
@@ -64,14 +70,50 @@ describe('between two ticks', () => {
     expect(caps(drawn({ before: flying({ wait: 1 }), now: came, fraction: 0 }))).toEqual([403, 403]);
   });
 
+  /** Where the sprite that draws with this color was put. */
+  const placeOf = (color: string, shot: Shot): number => {
+    const strokes = drawn(shot);
+    const drawnAt = strokes.findIndex(({ name, values }) => name === 'fillStyle' && values[0] === color);
+    return strokes.slice(0, drawnAt).findLast(({ name }) => name === 'put')!.values[0] as number;
+  };
+
   test('the ground moves with the pipes, also when the tick counter wraps', () => {
-    const ground = (shot: Shot) =>
-      named(drawn(shot), 'moveTo')
-        .filter(({ values }) => values[1] === 560)
-        .map(({ values }) => (values[0] as number) % 24)[0]!;
-    const last = ground({ before: flying({ wait: 2 }), now: flying({ wait: 1 }), fraction: 1 });
-    const next = ground({ before: flying({ wait: 1 }), now: flying({ wait: 80 }), fraction: 0 });
-    expect(((next - last) % 24) + 0).toBe(0);
+    const last = placeOf('--flappy-soil', { before: flying({ wait: 2 }), now: flying({ wait: 1 }), fraction: 1 });
+    const came = flying({ wait: 80, pipes: [{ left: 800, middle: 500 }] });
+    expect(placeOf('--flappy-soil', { before: flying({ wait: 1 }), now: came, fraction: 0 })).toBeCloseTo(last);
+    const half = placeOf('--flappy-soil', { before: flying({ wait: 1 }), now: came, fraction: 0.5 });
+    expect(last - half).toBeCloseTo(1.5);
+  });
+
+  test('hills and trees move slower the farther away they are, and not with reduced motion', () => {
+    const later = flying({ wait: 20 });
+    const moved = ['--flappy-far', '--flappy-hill', '--flappy-near'].map((color) => {
+      return placeOf(color, { now: flying({ wait: 40 }) }) - placeOf(color, { now: later });
+    });
+    expect(moved.map((pixels) => Math.round(pixels))).toEqual([6, 12, 22]);
+    expect(placeOf('--flappy-near', { now: later, still: true }) + 0).toBe(0);
+  });
+});
+
+describe('the way flown', () => {
+  test('is the number of ticks since the first flap, up to the end of the run', () => {
+    for (const seed of [1, 2, 3]) {
+      const run = new Run(flappy, 'classic', seedFrom(seed));
+      const random = new SeededRandom(seedFrom(seed));
+      playWithError(run, 30, random, 4_000);
+      const end = run.ticks;
+      const again = new Run(flappy, 'classic', seedFrom(seed));
+      const [first] = run.log[0]!;
+      for (const [tick, action] of run.log) {
+        for (; again.ticks < tick; again.tick()) {
+          if (again.ticks > first) expect(ticksFlown(again.snapshot())).toBe(again.ticks - first);
+        }
+        again.act(action);
+      }
+      again.tickTo(end);
+      expect(again.hash()).toBe(run.hash());
+      expect(ticksFlown(again.snapshot())).toBe(end - first);
+    }
   });
 });
 
@@ -89,7 +131,7 @@ describe('the ceiling', () => {
 
   test.each([
     ['day', 0],
-    ['night', 20],
+    ['night', 15],
   ])('has red teeth across the whole field by %s', (_time, passed) => {
     const { from, reach } = teeth({ now: flying({ passed }) });
     expect(from[0]).toBeLessThanOrEqual(0);
@@ -143,13 +185,13 @@ describe('the end', () => {
   test('freezes for 80 ms, then the bird drops to the ground', () => {
     expect([after(0), after(79)]).toEqual([200, 200]);
     expect(after(200)).toBeGreaterThan(200);
-    expect(after(2_000)).toBe(547);
+    expect(after(2_000)).toBe(543);
   });
 
   test('can last until the bird lies on the ground', () => {
     const ms = fallMs(now);
-    expect(after(ms - 40)).toBeLessThan(547);
-    expect(after(ms + 1)).toBe(547);
+    expect(after(ms - 40)).toBeLessThan(543);
+    expect(after(ms + 1)).toBe(543);
     expect(fallMs(flying({ y: 1_100, speed: 20, hit: 'ground' }))).toBe(80);
   });
 
@@ -170,7 +212,8 @@ describe('the end', () => {
 
   test('with reduced motion the score does not pop', () => {
     const effects = [{ kind: 'scored', ms: 120, age: 0 } as const];
-    const scales = (still: boolean) => named(drawn({ now: flying({ passed: 3 }), still, effects }), 'scale')[0]!.values;
+    const scales = (still: boolean) =>
+      named(drawn({ now: flying({ passed: 3 }), still, effects }), 'scale').at(-1)!.values;
     expect([scales(false), scales(true)]).toEqual([
       [1.2, 1.2],
       [1, 1],
@@ -178,23 +221,18 @@ describe('the end', () => {
   });
 });
 
-test('a flap beats the wing, a point pops, and every twentieth point toggles day and night', () => {
+test('a flap beats the wing, a point pops, and day and night change every fifteen pipes', () => {
   const kinds = (before: Frozen<State>, now: Frozen<State>, action: 'flap' | null = null) =>
     effectsOf({ before, now, action, fresh: false }).map(({ kind }) => kind);
   expect(kinds(start(), flying(), 'flap')).toEqual(['flap']);
   expect(kinds(flying({ passed: 5 }), flying({ passed: 6 }))).toEqual(['scored']);
-  expect(kinds(flying({ passed: 19 }), flying({ passed: 20 }))).toEqual(['scored', 'dusk']);
+  expect(kinds(flying({ passed: 14 }), flying({ passed: 15 }))).toEqual(['scored', 'turn']);
+  expect(kinds(flying({ passed: 29 }), flying({ passed: 30 }))).toEqual(['scored', 'turn', 'sign', 'medal']);
   expect(kinds(flying(), flying({ hit: 'ground' }))).toEqual(['died']);
 });
 
-test('fades the new sky and clouds in over the old ones', () => {
-  const effects = [{ kind: 'dusk', ms: 1_000, age: 250 } as const];
-  const alphas = named(drawn({ now: flying({ passed: 20 }), effects }), 'globalAlpha').map(({ values }) => values[0]);
-  expect(alphas).toEqual([0.25, 1, 0.25, 1]);
-});
-
 describe('the sky layer', () => {
-  const now = flying({ passed: 19, pipes: [{ left: 400, middle: 500 }] });
+  const now = flying({ passed: 14, pipes: [{ left: 400, middle: 500 }] });
   const seen = (shot: Partial<Shot>) => shown('sky', { now, ...shot });
 
   test('is not redrawn during flight', () => {
@@ -203,29 +241,46 @@ describe('the sky layer', () => {
     expect(seen({ before: now, now: later, fraction: 0.5, nowMs: 900, effects: scored })).toEqual(seen({}));
   });
 
-  test('is redrawn at dusk, including its fade', () => {
-    const dusk = (age: number) => [{ kind: 'dusk', ms: 1_000, age } as const];
-    const night = flying({ ...now, passed: 20 });
-    const skies = [
-      seen({}),
-      ...[100, 116].map((age) => seen({ now: night, effects: dusk(age) })),
-      seen({ now: night }),
-    ];
-    expect(new Set(skies.map((sky) => JSON.stringify(sky))).size).toBe(4);
+  test('turns in six steps, and at once with reduced motion', () => {
+    const late = flying({ ...now, passed: 15 });
+    const skies = (still: boolean) => {
+      const ages = Array.from({ length: 75 }, (_, frame) => frame * 16);
+      const each = ages.map((age) => seen({ now: late, still, effects: [{ kind: 'turn', ms: 1_200, age }] }));
+      return new Set(each.map((sky) => JSON.stringify(sky))).size;
+    };
+    expect([skies(false), skies(true)]).toEqual([6, 1]);
+  });
+});
+
+describe('the golden pipes', () => {
+  /** Two pipes on the field, of which the bird has passed the first. */
+  const pipes = [
+    { left: 40, middle: 500 },
+    { left: 520, middle: 500 },
+  ];
+  const isGolden = (passed: number) => colors(drawn({ now: flying({ passed, pipes }) })).has('--flappy-gold-deep');
+
+  test('are seen coming, and until they are out of sight', () => {
+    expect([8, 9, 10, 11].map(isGolden)).toEqual([false, true, true, false]);
+    expect([19, 29, 39, 49].map(isGolden)).toEqual([true, true, true, false]);
   });
 
-  test('includes the clouds once they stop, which then do not shake', () => {
-    const clouds = (index: number, shot: Shot) => {
-      const { canvas, strokes } = recordingCanvas();
-      flappyArt.layers[index]!.draw(canvas, picture(shot));
-      return named(strokes, 'arc').filter(({ values }) => values[2] === 46).length > 0;
+  test('earn a medal that drops, bounces once and leaves, with confetti but for reduced motion', () => {
+    const heights = [0, 420, 520, 620, 1_000, 1_500].map((age) => Math.round(medalHeight(age)));
+    expect(heights).toEqual([-60, 440, 432, 440, 440, -120]);
+    const shot = (age: number, still: boolean) => {
+      const effects = [{ kind: 'medal', medal: 'Silver', y: 500, ms: 1_500, age } as const];
+      const used = colors(drawn({ now: flying({ passed: 20 }), effects, still }));
+      return [used.has('--medal-silver'), used.has('--paint-pink-deep')];
     };
-    const at = (shot: Shot) => [clouds(0, shot), clouds(1, shot)];
-    const dead = flying({ ...now, hit: 'pipe' });
-    expect(at({ now })).toEqual([false, true]);
-    for (const shot of [{ now: start() }, { now: dead }, { now, still: true }]) expect(at(shot)).toEqual([true, false]);
-    expect(seen({ now: dead })).not.toEqual(seen({}));
-    expect(seen({ now: flying({ ...dead, wait: 39 }) })).not.toEqual(seen({ now: dead }));
+    expect([shot(100, false), shot(800, false)]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+    expect([shot(100, true), shot(1_000, true)]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
   });
 });
 

@@ -1,21 +1,30 @@
-import { PIPE, PIXEL } from '#games/flappy/rules/field.ts';
+import { PIXEL } from '#games/flappy/rules/field.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
-import { drawBird, FREEZE_MS } from '#games/flappy/view/bird.ts';
+import { drawBird, FREEZE_MS, heightOf } from '#games/flappy/view/bird.ts';
+import { drawCelebration } from '#games/flappy/view/celebration.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
-import { ageOf, DURATION, effectsOf, isNight } from '#games/flappy/view/effects.ts';
-import { drawPipe } from '#games/flappy/view/pipes.ts';
+import { ageOf, DURATION, effectsOf, isGolden, isLate, ownEffectsOf } from '#games/flappy/view/effects.ts';
+import { numberOf, pixelsOf, ticksFlown, ticksShown } from '#games/flappy/view/flown.ts';
+import { drawGhost } from '#games/flappy/view/ghost.ts';
+import { drawCaps, drawTubes } from '#games/flappy/view/pipes.ts';
+import type { Halves } from '#games/flappy/view/scenery.ts';
 import {
+  CEILING_STRIP,
   CLOUDS,
-  CLOUDS_EVERY,
-  drawCeiling,
-  drawGround,
+  CLOUDS_PERIOD,
+  CLOUDS_SPEED,
   GROUND,
+  GROUND_STRIP,
   HEIGHT,
+  ORB,
+  orbFor,
   SKY,
+  STRIPS,
   WIDTH,
 } from '#games/flappy/view/scenery.ts';
-import type { Context2D } from '#kit/shapes.ts';
-import { block, drawText, shakeOffset } from '#kit/shapes.ts';
+import { onSettings } from '#kit/settings.ts';
+import type { Context2D, Point } from '#kit/shapes.ts';
+import { drawSign, shakeOffset } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 
 type Scene = Picture<State, FlappyEffect>;
@@ -24,41 +33,42 @@ const SHAKE = { px: 8, ms: 200 } as const;
 const TINT_MS = 150;
 const BORDER = 10;
 const POP = 0.2;
-/** Common repeat length of clouds, ground and ceiling, added to scroll offsets so that they start left of the field. */
-const LAP = 240;
+/** The colors of a turn change in steps. */
+const TURN_STEPS = 6;
 
-/** The sky, and the clouds while they do not move. */
 const sky: Layer<State, FlappyEffect> = {
   steady: true,
   shows(picture, part) {
-    part(isNight(picture.now.passed));
-    part(changedSky(picture));
-    part(cloudsStand(picture) ? cloudsPassed(picture) : null);
+    part(isLate(picture.now.passed));
+    part(turnedBy(picture));
   },
-  draw(context, picture) {
-    const { now, sprites } = picture;
-    const night = isNight(now.passed);
-    const changed = changedSky(picture);
-    if (changed < 1) sprites.put(context, night ? SKY.day : SKY.night, 0, 0);
-    context.globalAlpha = changed;
-    sprites.put(context, night ? SKY.night : SKY.day, 0, 0);
-    context.globalAlpha = 1;
-    if (cloudsStand(picture)) drawClouds(context, picture);
-  },
+  draw: (context, picture) => putHalf(context, picture, SKY, 0, 0),
 };
 
-const flight: Layer<State, FlappyEffect> = {
-  draw(context, picture) {
-    const { now, palette } = picture;
-    const back = remainingPixels(picture);
-    const scrolled = scrolledBy(picture);
-    if (!cloudsStand(picture)) drawClouds(context, picture);
-    for (const pipe of now.pipes) drawPipe(context, pipe, pipe.left / PIXEL + back, palette);
-    drawGround(context, scrolled, palette);
-    drawCeiling(context, scrolled, palette);
-    drawBird(context, picture);
-  },
-};
+function flightWith(ghost: boolean): Layer<State, FlappyEffect> {
+  return {
+    draw(context, picture) {
+      const { now, sprites } = picture;
+      const ticks = ticksShown(picture);
+      const scrolled = pixelsOf(ticks);
+      const back = pixelsOf(ticksFlown(now) - ticks);
+      drawScenery(context, picture, picture.still ? 0 : scrolled);
+      for (let index = 0; index < now.pipes.length; index++) {
+        const pipe = now.pipes[index]!;
+        drawTubes(context, pipe, pipe.left / PIXEL + back, isGolden(numberOf(now, index)), sprites);
+      }
+      if (ghost) drawGhost(context, picture);
+      for (let index = 0; index < now.pipes.length; index++) {
+        const pipe = now.pipes[index]!;
+        drawCaps(context, pipe, pipe.left / PIXEL + back, isGolden(numberOf(now, index)), sprites);
+      }
+      sprites.put(context, GROUND_STRIP.picture, -(scrolled % GROUND_STRIP.period), GROUND);
+      sprites.put(context, CEILING_STRIP.picture, -(scrolled % CEILING_STRIP.period), 0);
+      drawBird(context, picture);
+      drawCelebration(context, picture);
+    },
+  };
+}
 
 /** The score, and the border after a hit. */
 const signs: Layer<State, FlappyEffect> = {
@@ -75,53 +85,77 @@ const signs: Layer<State, FlappyEffect> = {
   },
 };
 
+/** For the player's own run; the ghost of the best one flies along. */
 export const flappyArt: StageArt<State, Action, FlappyEffect> = {
   width: WIDTH,
   height: HEIGHT,
-  layers: [sky, flight, signs],
-  effectsOf,
+  layers: [sky, flightWith(true), signs],
+  effectsOf: ownEffectsOf,
+  onLooks: onSettings,
   shift({ effects, still }) {
     const died = ageOf(effects, 'died');
     return still || died === null || died < FREEZE_MS ? null : shakeOffset(SHAKE, died - FREEZE_MS);
   },
 };
 
-/** Pixels of the last tick not shown yet. Shared by pipes, clouds and ground, so that they move together. */
-function remainingPixels({ before, now, fraction }: Scene): number {
-  const moved = before.wait !== now.wait && now.hit === null;
-  return moved ? (1 - fraction) * (PIPE.speed / PIXEL) : 0;
+/** For runs that are watched, and for rooms. */
+export const watchedArt: StageArt<State, Action, FlappyEffect> = {
+  ...flappyArt,
+  layers: [sky, flightWith(false), signs],
+  effectsOf,
+};
+
+/** How much of the new half is visible, from 0 to 1. */
+function turnedBy(picture: Scene): number {
+  return Math.floor(turnOf(picture) * TURN_STEPS) / TURN_STEPS;
 }
 
-/** Ground scrolled so far, in pixels. */
-function scrolledBy(picture: Scene): number {
-  return LAP + (PIPE.every - picture.now.wait) * (PIPE.speed / PIXEL) - remainingPixels(picture);
+function turnOf({ effects, still }: Scene): number {
+  const age = still ? null : ageOf(effects, 'turn');
+  return age === null ? 1 : age / DURATION.turn;
 }
 
-/** Static clouds belong to the sky layer and do not shake. */
-function cloudsStand({ now, still }: Scene): boolean {
-  return still || !now.flying || now.hit !== null;
-}
-
-/** Fade of the new sky over the old one, from 0 to 1. */
-function changedSky({ effects }: Scene): number {
-  const age = ageOf(effects, 'dusk');
-  return age === null ? 1 : age / DURATION.dusk;
-}
-
-function drawClouds(context: Context2D, picture: Scene): void {
+function putHalf(context: Context2D, picture: Scene, { first, late }: Halves, x: number, y: number): void {
   const { now, sprites } = picture;
-  const night = isNight(now.passed);
-  const changed = changedSky(picture);
-  const x = -(cloudsPassed(picture) % CLOUDS_EVERY);
-  if (changed < 1) sprites.put(context, night ? CLOUDS.day : CLOUDS.night, x, GROUND);
-  context.globalAlpha = changed;
-  sprites.put(context, night ? CLOUDS.night : CLOUDS.day, x, GROUND);
+  const turned = turnedBy(picture);
+  const isNowLate = isLate(now.passed);
+  if (turned < 1) sprites.put(context, isNowLate ? first : late, x, y);
+  context.globalAlpha = turned;
+  if (turned > 0) sprites.put(context, isNowLate ? late : first, x, y);
   context.globalAlpha = 1;
 }
 
-/** Clouds move at half the speed of the pipes. */
-function cloudsPassed(picture: Scene): number {
-  return picture.still ? 0 : scrolledBy(picture) / 2;
+function drawScenery(context: Context2D, picture: Scene, scrolled: number): void {
+  drawOrbs(context, picture);
+  for (const { x, y, pictures } of CLOUDS) {
+    const passed = (x - scrolled * CLOUDS_SPEED) % CLOUDS_PERIOD;
+    putHalf(context, picture, pictures, (passed < 0 ? passed + CLOUDS_PERIOD : passed) - 70, y);
+  }
+  for (const { period, speed, y, pictures } of STRIPS)
+    putHalf(context, picture, pictures, -((scrolled * speed) % period), y);
+}
+
+/** Sun and moon change places on an arc. */
+function drawOrbs(context: Context2D, picture: Scene): void {
+  const { now, sprites } = picture;
+  const isNowLate = isLate(now.passed);
+  const turn = turnOf(picture);
+  const eased = turn * turn * (3 - 2 * turn);
+  const from = turn < 1 ? onArc(eased) : null;
+  const to = turn < 1 ? onArc(eased - 1) : ORB;
+  for (const { first, late } of orbFor(heightOf(picture))) {
+    if (from) sprites.put(context, isNowLate ? first : late, from.x, from.y);
+    sprites.put(context, isNowLate ? late : first, to.x, to.y);
+  }
+}
+
+/** From -1 below the right end to 1 below the left end; 0 is the place of sun and moon. */
+function onArc(passed: number): Point {
+  const { x, y, pivotX, pivotY } = ORB;
+  const angle = (-passed * Math.PI) / 2;
+  const [across, down] = [x - pivotX, y - pivotY];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: pivotX + across * cos - down * sin, y: pivotY + across * sin + down * cos };
 }
 
 function scoreSize({ effects, still }: Scene): number {
@@ -129,20 +163,12 @@ function scoreSize({ effects, still }: Scene): number {
   return age === null || still ? 1 : 1 + POP * (1 - age / DURATION.pop);
 }
 
-/** On a card, to be readable in front of everything. */
 function drawScore(context: Context2D, picture: Scene): void {
-  const { now, palette } = picture;
   const size = scoreSize(picture);
-  const text = String(now.passed);
-  const width = 32 + 24 * text.length;
   context.save();
-  context.translate(WIDTH / 2, 52);
+  context.translate(WIDTH / 2, 84);
   context.scale(size, size);
-  block(context, { x: -width / 2, y: -26, width, height: 56 }, 5, 16, [
-    palette('--paint-ink'),
-    palette('--paint-ink-deep'),
-  ]);
-  drawText(context, text, { x: 0, y: 14 }, { px: 40 }, palette);
+  drawSign(context, String(picture.now.passed), { x: 0, y: 0 }, { px: 64, color: '--paint-white' }, picture.palette);
   context.restore();
 }
 

@@ -98,7 +98,7 @@ describe('the medals', () => {
     const game = new TestGame(flappy);
     const ended = { ...game, moment: () => ({ before: state(), now: state({ passed }), fraction: 0 }) };
     const { container } = render(<MedalWon game={{ ...ended, onChange: () => () => {} } as unknown as typeof game} />);
-    expect(container.textContent).toBe(words);
+    expect(container.querySelector('p')!.textContent).toBe(words);
     expect(container.querySelector('[data-medal]')?.getAttribute('data-medal') ?? null).toBe(medal);
   });
 });
@@ -117,4 +117,10 @@ test('a pipe within six pixels whooshes once, a point pings, and flight is silen
   expect(tonesOf(change(at(644), at(645)))).toEqual([]);
   expect(tonesOf(change(at(500), at(505)))).toEqual([]);
   expect(tonesOf(change(state({ passed: 1 }), state({ passed: 2 })))).toHaveLength(2);
+});
+
+test('points sound higher from the tenth pipe, a golden pipe adds a melody and the change of day an owl', () => {
+  const tones = (passed: number) => tonesOf(change(state({ passed: passed - 1 }), state({ passed })));
+  expect(tones(11)[0]!.from).toBeGreaterThan(tones(9)[0]!.from);
+  expect([9, 10, 15, 20].map((passed) => tones(passed).length)).toEqual([2, 7, 4, 7]);
 });

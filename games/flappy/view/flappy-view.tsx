@@ -1,9 +1,10 @@
 import art from '#games/flappy/art.svg';
 import type { Action, Mode, State } from '#games/flappy/rules/flappy.ts';
 import { BIRD, PIXEL } from '#games/flappy/rules/field.ts';
+import { storeBestRun } from '#games/flappy/view/best-run.ts';
 import { describeChange, describeEnd, figuresOf, announceEnd } from '#games/flappy/view/describe.ts';
 import { fallMs } from '#games/flappy/view/bird.ts';
-import { flappyArt } from '#games/flappy/view/draw.ts';
+import { flappyArt, watchedArt } from '#games/flappy/view/draw.ts';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { play } from '#games/flappy/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -14,7 +15,7 @@ import '#games/flappy/view/flappy.css';
 import '#games/flappy/theme.css';
 
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} art={flappyArt} label="Flappy Bird field" />;
+  return <Stage game={game} art={game.isOwn ? flappyArt : watchedArt} label="Flappy Bird field" />;
 }
 
 /** Players want to retry quickly: do not wait for a long fall. */
@@ -45,6 +46,7 @@ export default defineView<State, Action, Mode>({
     better: 'higher',
     of: ({ passed }) => passed,
     show: formatThousands,
+    onSet: storeBestRun,
   },
   help: {
     goal: 'Flap through the gaps. Do not touch the pipes, the ground or the ceiling.',

@@ -1,6 +1,8 @@
+import { OptionButton } from '#kit/option-button.tsx';
 import { useGame } from '#kit/use-moment.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
+import { GHOST } from '#games/flappy/view/best-run.ts';
 import { describeNext, medalFor } from '#games/flappy/view/describe.ts';
 
 export function MedalWon({ game }: FieldProps<State, Action>) {
@@ -14,6 +16,7 @@ export function MedalWon({ game }: FieldProps<State, Action>) {
         {medal && <b>{medal.name} medal</b>}
         {next && <span>{next}</span>}
       </p>
+      <OptionButton option={GHOST} label="My best run flies along" />
     </div>
   );
 }

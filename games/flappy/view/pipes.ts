@@ -2,47 +2,79 @@ import type { Frozen } from '#engine/rules.ts';
 import { GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { Pipe } from '#games/flappy/rules/pipes.ts';
 import { GROUND } from '#games/flappy/view/scenery.ts';
-import type { Box, Context2D, Palette } from '#kit/shapes.ts';
-import { block, fillRoundRect } from '#kit/shapes.ts';
+import type { Context2D } from '#kit/shapes.ts';
+import { block, drawStar } from '#kit/shapes.ts';
+import type { Sprite, Sprites } from '#kit/sprites.ts';
 
 const WIDTH = PIPE.width / PIXEL;
 const CAP = 28;
 const EDGE = 7;
-const OUTLINE = 3;
-/** The pipe is this much narrower than its cap. */
+/** The tube is this much narrower than its cap on each side. */
 const SHOULDER = 4;
+const TUBE = WIDTH - 2 * SHOULDER;
+const STARS_EVERY = 44;
 
-/** Drawn exactly like the hitbox: the cap has its width, and its edge is the gap's. */
-export function drawPipe(context: Context2D, { middle }: Frozen<Pipe>, left: number, palette: Palette): void {
-  const top = (middle - GAP.half) / PIXEL;
-  const bottom = (middle + GAP.half) / PIXEL;
-  const x = left + SHOULDER;
-  const width = WIDTH - 2 * SHOULDER;
-  drawTube(context, { x, y: -OUTLINE, width, height: top }, palette);
-  drawCap(context, { x: left, y: top - CAP, width: WIDTH, height: CAP }, palette);
-  drawTube(context, { x, y: bottom + OUTLINE, width, height: GROUND - bottom }, palette);
-  drawCap(context, { x: left, y: bottom, width: WIDTH, height: CAP }, palette);
-}
+const GREEN_TUBE: Sprite = {
+  box: { x: SHOULDER, y: 0, width: TUBE, height: GROUND },
+  draw(context, palette) {
+    context.fillStyle = palette('--flappy-pipe');
+    context.fillRect(SHOULDER, 0, TUBE, GROUND);
+    context.fillStyle = palette('--flappy-pipe-deep');
+    context.fillRect(SHOULDER + TUBE - 16, 0, 16, GROUND);
+    context.fillStyle = palette('--flappy-cap');
+    context.fillRect(SHOULDER + 7, 0, 6, GROUND);
+  },
+};
 
-function drawTube(context: Context2D, { x, y, width, height }: Box, palette: Palette): void {
-  context.fillStyle = palette('--paint-ink');
-  context.fillRect(x, y, width, height);
-  context.fillStyle = palette('--paint-green');
-  context.fillRect(x + OUTLINE, y, width - 2 * OUTLINE, height);
-  context.fillStyle = palette('--paint-green-deep');
-  context.fillRect(x + width - OUTLINE - 14, y, 14, height);
-}
+/** Earns a medal. */
+const GOLDEN_TUBE: Sprite = {
+  box: GREEN_TUBE.box,
+  draw(context, palette) {
+    context.fillStyle = palette('--paint-yellow');
+    context.fillRect(SHOULDER, 0, TUBE, GROUND);
+    context.fillStyle = palette('--flappy-gold-deep');
+    context.fillRect(SHOULDER, 0, 7, GROUND);
+    context.fillRect(SHOULDER + TUBE - 16, 0, 16, GROUND);
+    for (let y = STARS_EVERY / 2; y < GROUND; y += STARS_EVERY)
+      drawStar(context, { x: SHOULDER + 21, y, points: 5, outer: 9, inner: 4 }, palette('--paint-cream'));
+  },
+};
 
-/** Outlined and notched, to be visible without color. */
-function drawCap(context: Context2D, box: Box, palette: Palette): void {
-  fillRoundRect(context, box, 6, palette('--paint-ink'));
-  const inner = {
-    x: box.x + OUTLINE,
-    y: box.y + OUTLINE,
-    width: box.width - 2 * OUTLINE,
-    height: box.height - 2 * OUTLINE,
+const GREEN_CAP = capOf('--flappy-cap', '--flappy-cap-deep');
+const GOLDEN_CAP = capOf('--paint-cream', '--paint-cream-deep');
+
+/** As wide as the hitbox; its edge is the gap's. Notched, to be visible without color. */
+function capOf(face: `--${string}`, side: `--${string}`): Sprite {
+  return {
+    box: { x: 0, y: 0, width: WIDTH, height: CAP },
+    draw(context, palette) {
+      block(context, { x: 0, y: 0, width: WIDTH, height: CAP }, EDGE, 6, [palette(face), palette(side)]);
+      context.fillStyle = palette(side);
+      for (let x = 10; x < WIDTH - 8; x += 12) context.fillRect(x, 4, 4, CAP - EDGE - 8);
+    },
   };
-  block(context, inner, EDGE, 4, [palette('--paint-lime'), palette('--paint-lime-deep')]);
-  context.fillStyle = palette('--paint-lime-deep');
-  for (let x = inner.x + 7; x < inner.x + inner.width - 4; x += 12) context.fillRect(x, inner.y, 4, inner.height);
+}
+
+export function drawTubes(
+  context: Context2D,
+  { middle }: Frozen<Pipe>,
+  left: number,
+  golden: boolean,
+  sprites: Sprites,
+): void {
+  const tube = golden ? GOLDEN_TUBE : GREEN_TUBE;
+  sprites.put(context, tube, left, (middle - GAP.half) / PIXEL - EDGE - GROUND);
+  sprites.put(context, tube, left, (middle + GAP.half) / PIXEL + EDGE);
+}
+
+export function drawCaps(
+  context: Context2D,
+  { middle }: Frozen<Pipe>,
+  left: number,
+  golden: boolean,
+  sprites: Sprites,
+): void {
+  const cap = golden ? GOLDEN_CAP : GREEN_CAP;
+  sprites.put(context, cap, left, (middle - GAP.half) / PIXEL - CAP);
+  sprites.put(context, cap, left, (middle + GAP.half) / PIXEL);
 }

@@ -16,6 +16,7 @@ export function storeRecord(session: AnySession): NewBest | null {
   const best = bestOf(view, sessionState.mode);
   if (best !== null && !betters(record, value, best)) return null;
   store(nameOf(view, sessionState.mode), value);
+  record.onSet?.(session.facts, value);
   if (best === null) return { by: null };
   return { by: `${record.better === 'higher' ? '+' : '−'}${record.show(Math.abs(value - best))}` };
 }

@@ -37,6 +37,7 @@ export class Session<
   readonly onRefused = this.#refusals.add;
   readonly onFrame = (listener: () => void): (() => void) => this.#clocked.onFrame(listener);
   readonly onChange = (listener: (change: Change<State, Action>) => void) => this.#clocked.onChange(listener);
+  readonly isOwn = true;
   readonly moment = (): Moment<State> => this.#clocked.moment;
   readonly replay = (): Replay<Action, Mode> => this.#run.replay();
   readonly restart = (): void => void this.start();
@@ -90,8 +91,7 @@ export class Session<
   }
 
   get facts(): RunFacts {
-    const { log } = this.#run;
-    return { actions: log.length, ticks: this.#clock.ticks, log };
+    return { actions: this.#run.log.length, ticks: this.#clock.ticks, log: this.#run.log };
   }
 
   get score(): number {

@@ -2,7 +2,7 @@ import type { RunningGame } from '#kit/running-game.ts';
 import type { AnySession, PlayedSession } from '#web/play/session/session.ts';
 
 type Steering =
-  | Exclude<keyof RunningGame<unknown, unknown>, 'room'>
+  | Exclude<keyof RunningGame<unknown, unknown>, 'room' | 'isOwn'>
   | 'state'
   | 'onState'
   | 'timed'

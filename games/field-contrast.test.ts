@@ -14,16 +14,16 @@ const PARTS: readonly (readonly [game: string, part: string, colors: readonly st
     ['whack', 'the mole', ['--mole'], ['--g-field', '--g-field-2']],
     ['snake', 'the apple', ['--snake-apple'], ['--g-field', '--g-field-2']],
     ['snake', 'the wall', ['--snake-wall'], ['--g-field', '--g-field-2']],
-    ['flappy', 'the bird by its rim', ['--flappy-rim'], groundsOf('--flappy')],
-    ['flappy', 'the bird by its rim', ['--flappy-late-rim'], groundsOf('--flappy-late')],
+    ['flappy', 'the bird by its rim', ['--flappy-rim'], groundsOf('--flappy-')],
+    ['flappy', 'the bird by its rim', ['--flappy-late-rim'], groundsOf('--flappy-late-')],
     ['flappy', 'the ghost', ['--flappy-ghost'], ['--flappy-sky', '--flappy-cloud', '--flappy-far']],
-    ['flappy', 'the ghost', ['--flappy-late-ghost'], groundsOf('--flappy-late')],
+    ['flappy', 'the ghost', ['--flappy-late-ghost'], groundsOf('--flappy-late-')],
     ['flappy', 'a golden pipe', ['--paint-yellow', '--flappy-gold-deep'], ['--flappy-sky', '--flappy-late-sky']],
   ];
 
 /** Everything a bird can cross. */
-function groundsOf(half: '--flappy' | '--flappy-late'): readonly string[] {
-  return ['sky', 'cloud', 'far', 'hill', 'near'].map((ground) => `${half}-${ground}`);
+function groundsOf(half: '--flappy-' | '--flappy-late-'): readonly string[] {
+  return ['sky', 'cloud', 'far', 'hill', 'near'].map((ground) => `${half}${ground}`);
 }
 
 describe.each(THEMES)('in the %s theme', (theme) => {

@@ -2,6 +2,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+const FLAPPY_SCENERY = [
+  'sky',
+  'star',
+  'halo',
+  'rays',
+  'orb',
+  'orb-deep',
+  'moon',
+  'shade',
+  'cloud',
+  'far',
+  'hill',
+  'near',
+];
+
 /** Names built at run time: classes as `prefix${…}`, properties as `--prefix${…}`. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'color-': ['red', 'blue', 'green', 'yellow', 'purple', 'orange'],
@@ -20,6 +35,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'tictactoe-': ['X', 'O'],
   'value-': ['2', '4', '8', '16', '32', '64', '128', '256', '512', '1024', '2048'],
   'whack-mallet-': ['swings', 'waits'],
+  '--flappy-': FLAPPY_SCENERY.flatMap((part) => [part, `late-${part}`]),
   '--medal-': ['gold', 'silver', 'bronze', 'gold-deep', 'silver-deep', 'bronze-deep'],
   '--paint-': ['teal', 'teal-deep', 'pink-deep', 'brown-deep'],
 };

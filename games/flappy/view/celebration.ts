@@ -98,7 +98,7 @@ function drawConfetti(context: Context2D, y: number, passed: number, palette: Pa
   const reach = CONFETTI.reach * (1 - (1 - passed) ** 2);
   for (let bit = 0; bit < CONFETTI.bits; bit++) {
     const angle = bit * 2.4;
-    const far = reach * (0.35 + ((bit * 29) % 13) / 20);
+    const far = reach * (0.2 + ((bit * 29) % 13) / 14);
     const paint = CONFETTI_PAINTS[bit % CONFETTI_PAINTS.length]!;
     const [x, down] = [BIRD.x / PIXEL + Math.cos(angle) * far, y + Math.sin(angle) * far + 60 * passed * passed];
     const width = 10 * Math.abs(Math.cos(bit + passed * 9)) + 2;

@@ -8,13 +8,13 @@ export const WIDTH = FIELD.width / PIXEL;
 export const HEIGHT = 600;
 export const GROUND = FIELD.ground / PIXEL;
 
-type Half = '--flappy' | '--flappy-late';
+type Half = '' | 'late-';
 
 /** The same picture for both halves of a day. */
 export type Halves = Readonly<Record<'first' | 'late', Sprite>>;
 
 function halves(make: (half: Half) => Sprite): Halves {
-  return { first: make('--flappy'), late: make('--flappy-late') };
+  return { first: make(''), late: make('late-') };
 }
 
 /** A picture that repeats every `period` pixels and is moved by at most that. */
@@ -53,9 +53,9 @@ const STARS = Array.from({ length: 34 }, (_, star) => ({
 export const SKY: Halves = halves((half) => ({
   box: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
   draw(context, palette) {
-    context.fillStyle = palette(`${half}-sky`);
+    context.fillStyle = palette(`--flappy-${half}sky`);
     context.fillRect(0, 0, WIDTH, HEIGHT);
-    const color = palette(`${half}-star`);
+    const color = palette(`--flappy-${half}star`);
     for (const { x, y, isLarge } of STARS)
       if (isLarge) drawStar(context, { x, y, points: 4, outer: 5.5, inner: 1.8 }, color);
       else disc(context, x, y, 1.6, color);
@@ -70,8 +70,8 @@ const RAYS = 12;
 const ORBS: Halves = halves((half) => ({
   box: { x: -82, y: -82, width: 164, height: 164 },
   draw(context, palette) {
-    disc(context, 0, 0, 62, palette(`${half}-halo`));
-    context.fillStyle = palette(`${half}-rays`);
+    disc(context, 0, 0, 62, palette(`--flappy-${half}halo`));
+    context.fillStyle = palette(`--flappy-${half}rays`);
     context.beginPath();
     for (let ray = 0; ray < RAYS; ray++) {
       const angle = (ray / RAYS) * Math.PI * 2;
@@ -80,9 +80,9 @@ const ORBS: Halves = halves((half) => ({
       context.lineTo(Math.sin(angle - 0.13) * 53, -Math.cos(angle - 0.13) * 53);
     }
     context.fill();
-    disc(context, 0, 4, 44, palette(`${half}-orb-deep`));
-    disc(context, 0, 0, 44, palette(`${half}-orb`));
-    const moon = palette(`${half}-moon`);
+    disc(context, 0, 4, 44, palette(`--flappy-${half}orb-deep`));
+    disc(context, 0, 0, 44, palette(`--flappy-${half}orb`));
+    const moon = palette(`--flappy-${half}moon`);
     for (const [x, y, radius] of CRATERS) disc(context, x, y, radius, moon);
   },
 }));
@@ -109,7 +109,7 @@ const orbEyes = GAZES.map((look) =>
     box: { x: -25, y: -19, width: 50, height: 26 },
     draw(context, palette) {
       drawEyes(context, { ...EYES, look }, palette);
-      context.fillStyle = palette(`${half}-moon`);
+      context.fillStyle = palette(`--flappy-${half}moon`);
       context.beginPath();
       for (const { x, y } of EYES.at) context.arc(x, y, EYES.radius + 0.5, Math.PI, 0);
       context.fill();
@@ -136,8 +136,8 @@ export const CLOUDS = [
   pictures: halves((half) => ({
     box: { x: -1.8 * size, y: -1.2 * size, width: 3.6 * size, height: 2.2 * size },
     draw(context, palette) {
-      drawPuff(context, size, 0.15 * size, palette(`${half}-shade`));
-      drawPuff(context, size, 0, palette(`${half}-cloud`));
+      drawPuff(context, size, 0.15 * size, palette(`--flappy-${half}shade`));
+      drawPuff(context, size, 0, palette(`--flappy-${half}cloud`));
     },
   })),
 }));
@@ -149,7 +149,7 @@ const TREES = [34, 58, 44, 62, 38, 51].map((height, tree) => ({ x: tree * 70, he
 /** From far to near. */
 export const STRIPS: readonly Strip[] = [
   stripOf(400, 18 / 180, 180, (context, palette, half) => {
-    context.fillStyle = palette(`${half}-far`);
+    context.fillStyle = palette(`--flappy-${half}far`);
     context.beginPath();
     context.moveTo(0, 180);
     for (let x = 0; x <= WIDTH + 400; x += 10) {
@@ -160,10 +160,10 @@ export const STRIPS: readonly Strip[] = [
     context.fill();
   }),
   stripOf(100, 36 / 180, 120, (context, palette, half) => {
-    for (let x = -50; x < WIDTH + 200; x += 100) disc(context, x, 80, 78, palette(`${half}-hill`));
+    for (let x = -50; x < WIDTH + 200; x += 100) disc(context, x, 80, 78, palette(`--flappy-${half}hill`));
   }),
   stripOf(420, 66 / 180, 90, (context, palette, half) => {
-    const color = palette(`${half}-near`);
+    const color = palette(`--flappy-${half}near`);
     for (let lap = -420; lap < WIDTH + 420; lap += 420)
       for (const { x, height } of TREES) {
         disc(context, lap + x + 28, 90 - height, 26, color);

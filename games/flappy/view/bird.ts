@@ -19,6 +19,8 @@ const SIZE = 0.8;
 const BODY = 23;
 const RADIUS = 17;
 const RIM = 3.5;
+/** In the first and in the second half of the day. */
+const RIM_COLORS = ['--flappy-rim', '--flappy-late-rim'] as const;
 const TAIL = rounded([
   { x: -20, y: 1 },
   { x: -32, y: 9 },
@@ -64,7 +66,7 @@ export function drawBird(context: Context2D, picture: Scene): void {
   context.rotate(tilt);
   const stretch = still ? 0 : STRETCH * beat;
   context.scale(SIZE * (1 - stretch), SIZE * (1 + stretch));
-  drawBody(context, isLate(now.passed) ? '--flappy-late-rim' : '--flappy-rim', palette);
+  drawBody(context, RIM_COLORS[isLate(now.passed) ? 1 : 0], palette);
   const { at, radius, pupil } = EYES;
   drawEyes(context, { at, radius, pupil, look: gazeOf(now, y, tilt), cross: now.hit && CROSS }, palette);
   drawWing(context, beat, palette);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import { color, COLORS, LASTS } from '#games/color/rules/color.ts';
+import type { Action, Mode, State } from '#games/color/rules/color.ts';
+import { color, COLORS, countsDouble, LASTS } from '#games/color/rules/color.ts';
 
 describeRules(color, (random, state) => ({
   button: random.chance(1, 2) ? state.target : random.below(6),
@@ -10,7 +11,7 @@ describeRules(color, (random, state) => ({
 }));
 
 const start = (seed = 1) => new Run(color, 'classic', seedFrom(seed));
-type ColorRun = ReturnType<typeof start>;
+type ColorRun = Run<State, Action, Mode>;
 
 function click(run: ColorRun, button: number): boolean {
   return run.act({ button, target: run.state.target });
@@ -18,6 +19,52 @@ function click(run: ColorRun, button: number): boolean {
 
 const hit = (run: ColorRun) => click(run, run.state.target);
 const miss = (run: ColorRun) => click(run, (run.state.target + 1) % 6);
+
+describe('stroop', () => {
+  const stroop = (seed = 1) => new Run(color, 'stroop', seedFrom(seed));
+
+  test('asks for the ink among four colors; the words name all four, one in four its own ink', () => {
+    const run = stroop();
+    const words: number[] = [];
+    const inks: number[] = [];
+    for (let count = 0; count < 4_000; count++) {
+      const { target, word } = run.state;
+      inks.push(target);
+      words.push(word!);
+      expect(click(run, target)).toBe(true);
+      expect(run.state.target).not.toBe(target);
+    }
+    expect([...new Set(inks)].sort()).toEqual([0, 1, 2, 3]);
+    expect([...new Set(words)].sort()).toEqual([0, 1, 2, 3]);
+    const same = words.filter((word, index) => word === inks[index]).length;
+    expect(Math.abs(same - 1_000)).toBeLessThan(150);
+  });
+
+  test('purple and orange are no answers', () => {
+    const run = stroop();
+    expect([4, 5].map((button) => click(run, button))).toEqual([false, false]);
+    expect(run.state.misses).toBe(0);
+  });
+
+  test('after five in a row hits count double, until a miss', () => {
+    const run = stroop();
+    for (let hits = 1; hits <= 5; hits++) hit(run);
+    expect([run.score, countsDouble(run.state)]).toEqual([50, true]);
+    hit(run);
+    expect(run.score).toBe(70);
+    click(run, (run.state.target + 1) % 4);
+    expect([run.score, run.state.streak]).toEqual([65, 0]);
+    hit(run);
+    expect(run.score).toBe(75);
+  });
+
+  test('classic never counts double, and its state has no word', () => {
+    const run = start();
+    for (let hits = 1; hits <= 8; hits++) hit(run);
+    expect(run.score).toBe(80);
+    expect(run.state).not.toHaveProperty('word');
+  });
+});
 
 describe('scoring', () => {
   test('a hit gives 10 points and a new target', () => {

@@ -34,13 +34,15 @@ interface ColorButtonProps {
   /** The animation class after a hit on this button. */
   readonly pop: string | undefined;
   readonly onPress: () => void;
+  /** Without paint and symbol. */
+  readonly isPlain?: boolean;
 }
 
-function ColorButton({ button, pop, onPress }: ColorButtonProps) {
+export function ColorButton({ button, pop, onPress, isPlain }: ColorButtonProps) {
   const color = COLORS[button]!;
   return (
     <button
-      className={`color-button color-${color}`}
+      className={isPlain ? 'color-button' : `color-button color-${color}`}
       type="button"
       // Not focusable by Tab: a focused button would suggest that Enter presses it.
       tabIndex={-1}
@@ -50,7 +52,7 @@ function ColorButton({ button, pop, onPress }: ColorButtonProps) {
       onKeyDown={pressNothing}
       onKeyUp={pressNothing}
     >
-      <Sign color={color} />
+      {!isPlain && <Sign color={color} />}
       <span className="color-label">{capitalized(color)}</span>
       <span className="color-key" aria-hidden="true">
         {keyName(KEYS[color][0])}

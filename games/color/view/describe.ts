@@ -6,6 +6,7 @@ import { COLORS, LASTS } from '#games/color/rules/color.ts';
 import { reactions } from '#games/color/view/reactions.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/running-game.ts';
+import { secondsLeft } from '#kit/time-bar.tsx';
 import { capitalized, pluralize } from '#kit/words.ts';
 
 /** Seconds left when the score is announced. */
@@ -16,7 +17,20 @@ export function describeChange({ before, now }: Change<State, Action>, spoken: b
   const seconds = now.left / TICKS_PER_SECOND;
   if (now.left < before.left && TOLD_AT.has(seconds)) return `${seconds} seconds left. Score ${now.score}.`;
   const isNew = now.hits > before.hits || (before.left === LASTS && now.left < LASTS);
-  return spoken && isNew ? `${capitalized(COLORS[now.target]!)}.` : null;
+  return spoken && isNew ? describeTarget(now) : null;
+}
+
+function describeTarget({ target, word }: Frozen<State>): string {
+  const ink = capitalized(COLORS[target]!);
+  return word === undefined ? `${ink}.` : `${ink} ink, the word ${COLORS[word]}.`;
+}
+
+export function countersOf({ score, streak, left, word }: Frozen<State>): readonly Stat[] {
+  return [
+    { label: 'Score', value: score },
+    ...(word === undefined ? [] : [{ label: 'Streak', value: streak }]),
+    { label: 'Time', value: secondsLeft(left) },
+  ];
 }
 
 export function describeRun({ hits, misses }: Frozen<State>): string {

@@ -24,6 +24,48 @@ function show() {
 
 const down = (button: Element) => fireEvent.pointerDown(button, { button: 0 });
 
+describe('stroop', () => {
+  async function showStroop() {
+    const game = new TestGame(color, 'stroop');
+    const { container } = render(<Field game={game} />);
+    await screen.findByText('What color is the ink?');
+    const press = (button: number) => down(screen.getAllByRole('button')[button]!);
+    return { game, container, press };
+  }
+
+  test('shows a word in another ink, and four plain buttons with words', async () => {
+    const { game, container } = await showStroop();
+    const { target, word } = game.run.state;
+    const plate = screen.getByRole('img', { name: `The word ${COLORS[word!]} in ${COLORS[target]} ink` });
+    expect(plate.className).toContain(`color-${COLORS[target]} `);
+    expect(plate.textContent).toBe(capitalized(COLORS[word!]!));
+    const labels = screen.getAllByRole('button').map((button) => button.querySelector('.color-label')!.textContent);
+    expect(labels).toEqual(['Red', 'Blue', 'Green', 'Yellow']);
+    for (const button of screen.getAllByRole('button')) expect(button.className).toBe('color-button');
+    expect(container.querySelector('.color-sign')).toBeNull();
+  });
+
+  test('says when the streak counts double, and sounds fuller then', async () => {
+    const { game, press } = await showStroop();
+    const tones: number[] = [];
+    game.onChange((change) => tones.push(tonesOf(change).length));
+    for (let hits = 0; hits < 6; hits++) press(game.run.state.target);
+    expect(screen.getByText('Streak 6: double')).toBeTruthy();
+    expect(screen.getByText('+20')).toBeTruthy();
+    expect(tones).toEqual([1, 1, 1, 1, 1, 2]);
+    press((game.run.state.target + 1) % 4);
+    expect(screen.queryByText(/Streak/)).toBeNull();
+  });
+
+  test('names ink and word for players who hear them', () => {
+    const { run } = new TestGame(color, 'stroop');
+    const now = { ...run.state, target: 1, word: 0, hits: 1 };
+    expect(describeChange({ before: run.state, now, action: null, fresh: false }, true)).toBe(
+      'Blue ink, the word red.',
+    );
+  });
+});
+
 describe('the field', () => {
   test('has six named buttons in fixed places and a named target', () => {
     const { buttons, target } = show();

@@ -1,4 +1,5 @@
 import type { Action, State } from '#games/color/rules/color.ts';
+import { countsDouble } from '#games/color/rules/color.ts';
 import type { Change } from '#kit/running-game.ts';
 import { TIME_UP, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
@@ -10,7 +11,9 @@ const HIGHEST = 12;
 export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (now.hits > before.hits) {
     const pitch = semitonesAbove(FIRST_HIT, Math.min(now.streak - 1, HIGHEST));
-    return [{ wave: 'triangle', from: pitch, ms: 140, gain: 0.45 }];
+    const note: Tone = { wave: 'triangle', from: pitch, ms: 140, gain: 0.45 };
+    // A double hit has a second note, an octave above.
+    return countsDouble(before) ? [note, { ...note, from: 2 * pitch, delayMs: 60, gain: 0.25 }] : [note];
   }
   if (action !== null) {
     return [

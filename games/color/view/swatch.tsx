@@ -43,15 +43,17 @@ export function Swatch({ game, last }: SwatchProps) {
           {streak} <small>in a row</small>
         </b>
       )}
-      {last && last.points !== 0 && (
-        <b
-          key={`points ${last.number}`}
-          className={last.hit ? 'color-points' : 'color-points color-lost'}
-          aria-hidden="true"
-        >
-          {last.points > 0 ? `+${last.points}` : `−${-last.points}`}
-        </b>
-      )}
+      <Points last={last} />
     </div>
+  );
+}
+
+/** Floats up after a click. */
+export function Points({ last }: { readonly last: LastClick | null }) {
+  if (!last || last.points === 0) return null;
+  return (
+    <b key={last.number} className={last.hit ? 'color-points' : 'color-points color-lost'} aria-hidden="true">
+      {last.points > 0 ? `+${last.points}` : `−${-last.points}`}
+    </b>
   );
 }

@@ -39,6 +39,18 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     seed: 42,
     play: (run) => clickWhile(run, () => run.log.length < 200, { apart: 6, wrong: 30 }),
   },
+  {
+    name: 'sees-the-ink',
+    mode: 'stroop',
+    seed: 4,
+    play: (run) => clickWhile(run, () => true, { apart: 40, wrong: 8 }, 4),
+  },
+  {
+    name: 'stumbles-over-the-words',
+    mode: 'stroop',
+    seed: 5,
+    play: (run) => clickWhile(run, () => true, { apart: 45, wrong: 40 }, 4),
+  },
 ];
 
 function click(run: ColorRun, button: number): void {
@@ -46,11 +58,11 @@ function click(run: ColorRun, button: number): void {
 }
 
 /** Clicks about every `apart` ticks, `wrong` percent of the time on a wrong button. */
-function clickWhile(run: ColorRun, goesOn: () => boolean, player: { apart: number; wrong: number }): void {
+function clickWhile(run: ColorRun, goesOn: () => boolean, player: { apart: number; wrong: number }, buttons = 6): void {
   const random = new SeededRandom(seedFrom(44));
   while (run.status === 'playing' && goesOn()) {
     run.tickTo(run.ticks + player.apart + random.below(5) - 2);
-    const by = random.chance(player.wrong, 100) ? 1 + random.below(5) : 0;
-    click(run, (run.state.target + by) % 6);
+    const by = random.chance(player.wrong, 100) ? 1 + random.below(buttons - 1) : 0;
+    click(run, (run.state.target + by) % buttons);
   }
 }

@@ -84,6 +84,8 @@ export interface SharedField<State = unknown, Action = unknown> {
   seenBy(state: Frozen<State>, seat: number): Frozen<State>;
   winners(state: Frozen<State>): readonly number[];
   points(state: Frozen<State>): readonly number[];
+  /** A newer position replaces an older one, so not every one is sent. */
+  isPosition?(action: Frozen<Action>): boolean;
   /** By seat. */
   readonly pieces?: readonly SeatPiece[];
   /**

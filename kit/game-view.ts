@@ -128,7 +128,7 @@ export interface GameView<State, Action, Mode extends string = string> extends G
   readonly speech?: Speech<State, Action>;
   sounds?(): Promise<Sounds<State, Action>>;
   /** In ms. */
-  vibration?(change: Change<State, Action>): number;
+  vibration?(change: Change<State, Action>, room?: RoomSeats): number;
   showsVersion?(version: number): 'old rules' | 'current rules' | null;
   /** Default: the score of a ranked game. */
   readonly record?: PersonalRecord<State> | ((mode: string) => PersonalRecord<State>);

@@ -19,6 +19,7 @@ export const together: SharedField<State, Action> = {
     const height = 'moveTo' in action ? action.moveTo : action.secondMoveTo;
     return seat === 0 ? { moveTo: height } : { secondMoveTo: height };
   },
+  isPosition: (action) => 'moveTo' in action || 'secondMoveTo' in action,
   // Against a computer all keys steer the player's paddle.
   seenBy(state, seat) {
     const [player, other] = seat === 1 ? [state.house, state.player] : [state.player, state.house];

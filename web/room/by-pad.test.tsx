@@ -195,9 +195,9 @@ describe('in a round', () => {
 });
 
 describe('after a round', () => {
-  async function ended() {
-    const room = new MemoryRoom('connect4', 'You', 'Ann');
-    room.start(['You', 'Ann'], 'two players');
+  async function ended(game = 'connect4', mode = 'two players') {
+    const room = new MemoryRoom(game, 'You', 'Ann');
+    room.start(['You', 'Ann'], mode);
     const opened = await openRoom(room);
     const [you, ann] = [playerOf('You'), playerOf('Ann')];
     const places = [you, ann].map((player, index) => ({
@@ -213,8 +213,12 @@ describe('after a round', () => {
     return { room, ...opened };
   }
 
-  test('Start wants another round', async () => {
-    const { sent } = await ended();
+  test.each([
+    ['connect4', 'two players'],
+    ['snake', 'classic'],
+    ['pong', 'two players'],
+  ])('of %s Start wants another one', async (game, mode) => {
+    const { sent } = await ended(game, mode);
     await press('start');
     expect(sent('again')).toEqual([{ type: 'again', wants: true }]);
   });

@@ -15,17 +15,24 @@ const WORDS: TallySource<State> = {
 };
 
 export function Tally({ game }: FieldProps<State, Action>) {
-  const [{ own, other }] = useTally(game, WORDS);
   return (
     <div className="hangman-below">
-      <TallyList
-        className="hangman-tally"
-        counts={[
-          ['Wins', own],
-          ['Losses', other],
-        ]}
-      />
+      {/* Races do not count. */}
+      {!game.room && <Words game={game} />}
       <OptionButton option={GALLOWS} label="Classic gallows" />
     </div>
+  );
+}
+
+function Words({ game }: FieldProps<State, Action>) {
+  const [{ own, other }] = useTally(game, WORDS);
+  return (
+    <TallyList
+      className="hangman-tally"
+      counts={[
+        ['Wins', own],
+        ['Losses', other],
+      ]}
+    />
   );
 }

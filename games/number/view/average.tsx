@@ -13,6 +13,7 @@ export function Average({ game }: FieldProps<State, Action>) {
   const [last, setLast] = useState<readonly number[]>([]);
   // The page stores a finished run before the next render, so reading on a status change is enough.
   useEffect(() => setLast(ownFigures('number', mode).last), [status, mode]);
+  if (game.room) return null;
   return <p className="number-average">{mode !== 'yours' && describeAverage(last)}</p>;
 }
 

@@ -17,7 +17,7 @@ import { hitterIn, scorerIn } from '#games/pong/view/effects.ts';
 import { play } from '#games/pong/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import type { Change } from '#kit/running-game.ts';
+import type { Change, RoomSeats } from '#kit/running-game.ts';
 import { Stage } from '#kit/stage.tsx';
 import { clockTime } from '#kit/words.ts';
 
@@ -71,7 +71,9 @@ export default defineView<State, Action, Mode>({
   },
 });
 
-function vibration({ before, now }: Change<State, Action>): number {
+const SIDES = ['player', 'house'] as const;
+
+function vibration({ before, now }: Change<State, Action>, room?: RoomSeats): number {
   if (scorerIn(before, now)) return 30;
-  return hitterIn(before, now) === 'player' ? 10 : 0;
+  return hitterIn(before, now) === SIDES[room?.seat ?? 0] ? 10 : 0;
 }

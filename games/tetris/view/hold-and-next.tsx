@@ -15,7 +15,8 @@ export function HoldPanel({ game }: FieldProps<State, Action>) {
         <h2>Hold</h2>
         {kept ? <PieceIcon shape={kept} /> : <div className="tetris-no-piece" />}
       </section>
-      <OptionsButton game={game} />
+      {/* The options pause the run. */}
+      {!game.room && <OptionsButton game={game} />}
     </div>
   );
 }

@@ -39,17 +39,19 @@ export function Field({ game }: FieldProps<State, Action>) {
       <p className="typing-hint" role="status">
         {hint}
       </p>
-      <button
-        className="button typing-anew"
-        type="button"
-        tabIndex={isOn ? 0 : -1}
-        onClick={() => {
-          game.restart();
-          table.current?.querySelector('input')?.focus();
-        }}
-      >
-        New sentence
-      </button>
+      {!game.room && (
+        <button
+          className="button typing-anew"
+          type="button"
+          tabIndex={isOn ? 0 : -1}
+          onClick={() => {
+            game.restart();
+            table.current?.querySelector('input')?.focus();
+          }}
+        >
+          New sentence
+        </button>
+      )}
       <SpaceBar game={game} />
     </div>
   );

@@ -52,7 +52,7 @@ function tellChanges(session: SteeredGame, announcer: Announcer): () => void {
     if (change.fresh) return;
     const sentence = view.speech?.onChange?.(change, isOn('spoken'), session.room);
     if (sentence) announcer.politely(sentence);
-    const ms = view.vibration?.(change) ?? 0;
+    const ms = view.vibration?.(change, session.room) ?? 0;
     if (ms > 0 && isOn('vibrate') && !isOn('still')) navigator.vibrate?.(ms);
   });
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addToFigures } from '#kit/own-figures.ts';
 import { MemoryRoom, playerOf } from '#web/room/testing/memory-room.ts';
 import { renderRound } from '#web/room/testing/render-round.tsx';
 
@@ -111,6 +112,21 @@ test('a race by progress shows lanes, and never the field of a rival', async () 
   expect(rowsOf(container)).toHaveLength(2);
   expect(container.querySelector('.track')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelector('.rival')).toBeNull();
+});
+
+test.each([
+  ['typing', 'New sentence'],
+  ['tetris', 'Options'],
+  ['hangman', 'Losses'],
+  ['number', 'on average'],
+])('a race of %s leaves out "%s"', async (game, words) => {
+  addToFigures('number', 'classic', { value: 5, won: null });
+  const room = new MemoryRoom(game, 'You', 'Ann');
+  room.start(['You', 'Ann'], 'classic');
+  const { container } = await renderRound(room);
+  await pass(room, 100);
+  const labels = [...container.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+  expect([container.textContent, ...labels].join(' ')).not.toContain(words);
 });
 
 describe('a shared field', () => {

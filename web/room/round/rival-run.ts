@@ -3,6 +3,7 @@ import type { RoomRound } from '#api/rooms/room-state.ts';
 import type { Race, RaceProgress } from '#engine/together.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { stopAll } from '#kit/listen.ts';
+import type { RoomSeats } from '#kit/running-game.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
@@ -15,9 +16,20 @@ const MOST_LAG = 50;
 /** In percent, until the lag is as usual. */
 const SPEEDS = { early: 80, usual: 100, late: 125 } as const;
 
+const WATCHED: RoomSeats = {
+  seat: -1,
+  names: [],
+  toMove: [],
+  sealed: null,
+  pointing: () => null,
+  point() {},
+  onChange: () => () => {},
+};
+
 /** The run of a rival in a race, less than a second behind the steps that arrive. */
 export class RivalRun extends ClockedRound {
   readonly player: string;
+  readonly room = WATCHED;
   readonly round: RoomRound;
   #known: RaceSteps | null = null;
   #speed: number = SPEEDS.usual;

@@ -115,6 +115,34 @@ describe('Pong in a room', () => {
     expect([run.act({ push: 100 }), run.act({ push: 0 })]).toEqual([true, true]);
   });
 
+  test('sends positions of a mouse at most every third tick, and always the last one', () => {
+    const { room, page, run } = open('Bo');
+    page.play(510);
+    for (let y = 1; y <= 90; y++) {
+      run.act({ moveTo: y });
+      if (y % 2 === 0) page.play(16);
+    }
+    page.play(60);
+    const sent = room.sent.filter((request) => request.type === 'action');
+    expect(sent.length).toBeLessThanOrEqual(17);
+    expect(sent.at(-1)).toMatchObject({ action: { secondMoveTo: 90 }, tick: 74 });
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length);
+    for (const { tick, action, id } of sent) room.emit({ type: 'action', seat: 1, tick: tick!, action, id });
+    const inputs = sent.map(({ tick, action }) => ({ tick: tick!, seat: 1, action }));
+    expect(run.hash).toBe(inOrder(inputs, run.facts.ticks).hash());
+  });
+
+  test('sends a held position before the next push', () => {
+    const { room, page, run } = open();
+    page.play(510);
+    for (const action of [{ moveTo: 50 }, { moveTo: 60 }, { push: 100 }]) run.act(action);
+    expect(room.sent.map((request) => 'action' in request && request.action)).toEqual([
+      { moveTo: 50 },
+      { moveTo: 60 },
+      { push: 100 },
+    ]);
+  });
+
   test('shows the other paddle smoothly although its input comes late', () => {
     const { room, page, run } = open();
     room.change({ latency: { [room.snapshot.you!]: 150, bo______________: 150 } });

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { together } from '#games/pong/together.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
+import view from '#games/pong/view/pong-view.tsx';
 import { controlsOf, PongInput } from '#games/pong/view/controls.ts';
 import type { Controls } from '#kit/input/controls.ts';
+import type { RoomSeats } from '#kit/running-game.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 import { seatControls } from '#web/room/round/seat-controls.ts';
 
@@ -65,4 +67,23 @@ test('a finger drags the own paddle from where it is', () => {
   game.tick(60);
   expect((game.run.state.house.y - y) / 256).toBe(30);
   expect(game.run.state.player.y / 256).toBe(200);
+});
+
+test('a return vibrates only on the device of the player who made it', () => {
+  const game = new TestGame(pong, 'two players');
+  const felt = [0, 0];
+  const hits = [0, 0];
+  game.onChange((change) => {
+    const { before, now } = change;
+    if (now.hits > before.hits) hits[now.ball.vx > 0 ? 0 : 1]!++;
+    for (const seat of [0, 1]) if (view.vibration!(change, { seat } as RoomSeats) === 10) felt[seat]!++;
+  });
+  for (let tick = 0; tick < 1_200; tick++) {
+    const y = Math.round(game.run.state.ball.y / 256);
+    game.act({ secondMoveTo: y });
+    if (tick < 600) game.act({ moveTo: y });
+    game.tick();
+  }
+  expect(felt).toEqual(hits);
+  expect(Math.min(...hits)).toBeGreaterThan(0);
 });

@@ -15,6 +15,9 @@ import type { RoomClient } from '#web/room/room-client.ts';
 import { Rollback } from '#web/room/round/rollback.ts';
 import { ShownLag } from '#web/room/round/shown-lag.ts';
 
+/** In ticks: a mouse moves more often than its paddle has to. */
+const POSITION_EVERY = 3;
+
 interface OwnInput {
   readonly id: number;
   readonly tick: number;
@@ -48,6 +51,9 @@ export class SharedRun implements RunningGame<unknown, unknown> {
   /** Not in the log yet. */
   #own: readonly OwnInput[] = [];
   #lastId = -1;
+  /** Already played, but not sent: a newer position may replace it. */
+  #position: OwnInput | null = null;
+  #positionSentAt = Number.NEGATIVE_INFINITY;
   /** Actions of the log that are played. */
   #applied = 0;
   #isFinished = false;
@@ -115,10 +121,16 @@ export class SharedRun implements RunningGame<unknown, unknown> {
   act(action: unknown): boolean {
     if (!this.allows(action)) return false;
     const { ticks: tick } = this.#rollback;
-    const input: OwnInput = { id: ++this.#lastId, tick, action: this.together.forSeat(action, this.seat) };
-    this.#own = [...this.#own, input];
+    const own = this.together.forSeat(action, this.seat);
+    const isPosition = this.together.isPosition?.(own) ?? false;
+    if (!isPosition) this.#sendPosition();
+    const replaced = this.#position;
+    const input: OwnInput = { id: replaced?.id ?? ++this.#lastId, tick, action: own };
+    this.#own = [...this.#own.filter((other) => other !== replaced), input];
     this.#play();
-    this.client.send({ type: 'action', round: this.#round!.number, ...input });
+    if (isPosition) this.#position = input;
+    else this.#send(input);
+    this.#sendPositionIfDue();
     this.#loop.keepDrawing(this.#environment.nowMs());
     return true;
   }
@@ -129,6 +141,26 @@ export class SharedRun implements RunningGame<unknown, unknown> {
 
   onFrame(listener: () => void): () => void {
     return this.#loop.frames.add(listener);
+  }
+
+  /** For a connected gamepad. */
+  stayAwake(): void {
+    this.#loop.keepDrawing(this.#environment.nowMs());
+  }
+
+  #send(input: OwnInput): void {
+    this.client.send({ type: 'action', round: this.#round!.number, ...input });
+  }
+
+  #sendPosition(): void {
+    if (!this.#position) return;
+    this.#send(this.#position);
+    this.#position = null;
+    this.#positionSentAt = this.#rollback.ticks;
+  }
+
+  #sendPositionIfDue(): void {
+    if (this.#rollback.ticks >= this.#positionSentAt + POSITION_EVERY) this.#sendPosition();
   }
 
   /** Since the start of the round; with a fraction. */
@@ -167,6 +199,8 @@ export class SharedRun implements RunningGame<unknown, unknown> {
     this.#lag = new ShownLag();
     this.#own = [];
     this.#lastId = -1;
+    this.#position = null;
+    this.#positionSentAt = Number.NEGATIVE_INFINITY;
     this.#applied = 0;
     const now = this.#rollback.run.snapshot();
     this.#moment = { before: now, now, fraction: 1 };
@@ -193,6 +227,7 @@ export class SharedRun implements RunningGame<unknown, unknown> {
   #finish(): void {
     this.#isFinished = true;
     this.#own = [];
+    this.#position = null;
     this.#play();
     const { reason } = this.#round!.result!;
     if (reason === 'finished' || reason === 'time') this.#advance(this.#lastTick);
@@ -213,6 +248,7 @@ export class SharedRun implements RunningGame<unknown, unknown> {
     // Only the last tick is shown after a pause of frames.
     if (due - this.#rollback.ticks > TICKS_PER_SECOND) this.#rollback.advanceTo(due - 1);
     while (this.#rollback.ticks < due) this.#advance(this.#rollback.ticks + 1);
+    this.#sendPositionIfDue();
     if (!hadEnded && this.status !== 'playing') this.#statuses.emit();
     return true;
   }

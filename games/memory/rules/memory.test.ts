@@ -4,7 +4,7 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { playByRecall } from '#games/memory/rules/golden/player.ts';
 import type { Action, Mode } from '#games/memory/rules/memory.ts';
-import { memory, OPEN_FOR } from '#games/memory/rules/memory.ts';
+import { CLOCK, memory, OPEN_FOR, PAIR_GAINS } from '#games/memory/rules/memory.ts';
 import { together } from '#games/memory/together.ts';
 
 describeRules(memory, (random): Action => (random.chance(1, 40) ? { leave: random.below(4) } : random.below(36)));
@@ -249,5 +249,31 @@ describe('several players', () => {
 
   test('nobody leaves a game of one player', () => {
     expect(start().act({ leave: 0 })).toBe(false);
+  });
+});
+
+describe('against the clock', () => {
+  test('time runs out after 40 seconds, and a pair adds 5', () => {
+    const run = start(1, 'clock');
+    run.tickTo(CLOCK - 1);
+    expect(run.status).toBe('playing');
+    run.act(0);
+    run.act(partnerOf(run, 0));
+    run.tickTo(CLOCK + PAIR_GAINS - 1);
+    expect(run.status).toBe('playing');
+    run.tickTo(CLOCK + PAIR_GAINS);
+    expect(run.status).toBe('time');
+  });
+
+  test('all pairs in time win', () => {
+    const run = start(4, 'clock');
+    playByRecall(run);
+    expect(run.status).toBe('won');
+    expect(run.state.clock).toBeGreaterThan(0);
+  });
+
+  test('deals as the regular game does, which has no clock', () => {
+    expect(start(5, 'clock').state).toEqual({ ...start(5).state, clock: CLOCK });
+    expect(start(5).state).not.toHaveProperty('clock');
   });
 });

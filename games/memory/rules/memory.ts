@@ -1,8 +1,9 @@
 import { readFields, readInteger } from '#engine/read.ts';
-import type { Frozen, Rules } from '#engine/rules.ts';
+import type { Frozen, Rules, Status } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
 
 /** 16 or 36 cards. */
-export type Mode = 'classic' | 'large' | '2 players' | '3 players' | '4 players';
+export type Mode = 'classic' | 'large' | 'clock' | '2 players' | '3 players' | '4 players';
 
 /** The card to flip, from 0 in reading order, or a player who leaves. */
 export type Action = number | { readonly leave: number };
@@ -27,18 +28,24 @@ export interface State {
   wait: number;
   /** Absent for one player, to keep the fingerprints of recorded runs. */
   people?: People;
+  /** Ticks left; present against the clock. */
+  clock?: number;
 }
 
 /** Cards per row and column. */
 export const SIZES: Readonly<Record<Mode, number>> = {
   classic: 4,
   large: 6,
+  clock: 4,
   '2 players': 4,
   '3 players': 6,
   '4 players': 6,
 };
 /** Ticks that two different cards stay open. */
 export const OPEN_FOR = 60;
+/** Against the clock: ticks at the start, and for each pair. */
+export const CLOCK = 40 * TICKS_PER_SECOND;
+export const PAIR_GAINS = 5 * TICKS_PER_SECOND;
 
 const PLAYERS: Readonly<Partial<Record<Mode, number>>> = { '2 players': 2, '3 players': 3, '4 players': 4 };
 const MOST_CARDS = SIZES.large * SIZES.large;
@@ -46,8 +53,8 @@ const MOST_CARDS = SIZES.large * SIZES.large;
 export const memory: Rules<State, Action, Mode> = {
   id: 'memory',
   version: 1,
-  modes: ['classic', 'large'],
-  roomModes: ['2 players', '3 players', '4 players'],
+  modes: ['classic', 'large', 'clock', '2 players'],
+  roomModes: ['3 players', '4 players'],
 
   start(mode, random) {
     const cards = Array.from({ length: SIZES[mode] * SIZES[mode] }, (_, place) => Math.floor(place / 2));
@@ -59,6 +66,7 @@ export const memory: Rules<State, Action, Mode> = {
       moves: 0,
       wait: 0,
       ...(players && { people: newPeople(players) }),
+      ...(mode === 'clock' && { clock: CLOCK }),
     };
   },
 
@@ -82,10 +90,14 @@ export const memory: Rules<State, Action, Mode> = {
   time: {
     tick(state) {
       if (state.wait > 0 && --state.wait === 0) passTurn(state);
+      if (state.clock !== undefined) state.clock--;
     },
   },
 
-  status: (state) => (isComplete(state) || playersLeft(state) === 1 ? 'won' : 'playing'),
+  status(state): Status {
+    if (isComplete(state) || playersLeft(state) === 1) return 'won';
+    return state.clock === 0 ? 'time' : 'playing';
+  },
 
   // Unscored: the leaderboard stays empty by design.
   score: () => 0,
@@ -114,6 +126,7 @@ function flip(state: State, card: number): void {
     state.flipped = [];
     // A pair earns another turn.
     if (state.people) state.people.pairs[state.people.turn]!++;
+    if (state.clock !== undefined) state.clock += PAIR_GAINS;
   } else state.wait = OPEN_FOR;
 }
 

@@ -16,11 +16,13 @@ interface CardProps extends FieldProps<State, Action> {
   readonly size: number;
   /** Counts deals from 0. */
   readonly deal: number;
+  /** Seat of the player who found it. */
+  readonly finder: number | undefined;
   readonly focus: CellFocus;
 }
 
 /** The symbol is in the DOM only while the card is open. */
-export function Card({ game, card, size, deal, focus }: CardProps) {
+export function Card({ game, card, size, deal, finder, focus }: CardProps) {
   const face = useGame(game, ({ now }) => faceOf(now, card));
   const symbol = useGame(game, ({ now }) => symbolOf(now, card));
   const press = usePress(() => game.act(card));
@@ -31,6 +33,7 @@ export function Card({ game, card, size, deal, focus }: CardProps) {
       {...focus}
       {...press}
       data-face={face}
+      data-finder={face === 'matched' ? finder : undefined}
       aria-label={nameOf(card, size, face, symbol)}
     >
       <Sides key={deal} symbol={symbol} matched={face === 'matched'} dealt={deal > 0} />

@@ -13,8 +13,9 @@ export function Cards({ game }: FieldProps<State, Action>) {
   const size = useGame(game, ({ now }) => sizeOf(now));
   // Prefetch the drawings before the first card can turn.
   useEffect(() => Picture.prepare(), []);
+  const finders = useFinders(game);
   const cardAt = (card: number, focus: CellFocus) => (
-    <Card game={game} card={card} size={size} deal={deal} focus={focus} />
+    <Card game={game} card={card} size={size} deal={deal} finder={finders.get(card)} focus={focus} />
   );
   return (
     <Grid
@@ -27,6 +28,24 @@ export function Cards({ game }: FieldProps<State, Action>) {
       cell={cardAt}
     />
   );
+}
+
+/** Seats by card, as far as this page saw the pairs being found. */
+function useFinders(game: RunningGame<State, Action>): ReadonlyMap<number, number> {
+  const [finders, setFinders] = useState<ReadonlyMap<number, number>>(new Map());
+  useEffect(
+    () =>
+      game.onChange(({ before, now, fresh }) => {
+        if (!now.people) return;
+        const found = fresh ? [] : now.matched.slice(before.matched.length);
+        const seat = before.people?.turn ?? 0;
+        if (fresh) setFinders(new Map());
+        else if (found.length > 0)
+          setFinders((known) => new Map([...known, ...found.map((card) => [card, seat] as const)]));
+      }),
+    [game],
+  );
+  return finders;
 }
 
 function useDeal(game: RunningGame<State, Action>): number {

@@ -1,5 +1,6 @@
 /** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/memory/rules/memory.ts';
 import type { Face } from '#games/memory/view/face.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
@@ -28,6 +29,8 @@ export function describeChange(
   room?: RoomSeats,
 ): string | null {
   if (action === null) {
+    const left = now.clock === undefined ? null : lastSeconds(before.clock!, now.clock);
+    if (left !== null) return left;
     const turnedBack = before.flipped.length > now.flipped.length;
     return spoken && turnedBack ? 'Both cards are face down again.' : null;
   }
@@ -42,7 +45,7 @@ export function describeChange(
 function foundWords(state: Frozen<State>, room?: RoomSeats): string {
   const { matched, people } = state;
   if (people)
-    return `${room?.names[people.turn] ?? `Player ${people.turn + 1}`}: ${pluralize(people.pairs[people.turn]!, 'pair')}`;
+    return `${room?.names[people.turn] ?? playerName(people.turn)}: ${pluralize(people.pairs[people.turn]!, 'pair')}`;
   return `${matched.length / 2} of ${pairsOf(state)} pairs, ${movesOf(state)}`;
 }
 
@@ -50,8 +53,48 @@ export function movesOf({ moves }: Frozen<State>): string {
   return pluralize(moves, 'move');
 }
 
+export const playerName = (seat: number) => `Player ${seat + 1}`;
+
+export function secondsLeft({ clock = 0 }: Pick<Frozen<State>, 'clock'>): number {
+  return Math.ceil(clock / TICKS_PER_SECOND);
+}
+
+const LAST_SECONDS = 10;
+
+function lastSeconds(before: number, now: number): string | null {
+  const left = secondsLeft({ clock: now });
+  return left === LAST_SECONDS && secondsLeft({ clock: before }) > left ? `${left} seconds left.` : null;
+}
+
+/** Seats with the most pairs. */
+function winnersOf({ people }: Frozen<State>): readonly number[] {
+  const most = Math.max(...people!.pairs);
+  return [...people!.pairs.keys()].filter((seat) => people!.pairs[seat] === most);
+}
+
+/** The page's own words fit one player who found all pairs. */
+export function headlineOf(state: Frozen<State>): string {
+  if (state.clock !== undefined && state.matched.length < state.cards.length) return "Time's Up!";
+  if (!state.people) return 'You Won! 🎉';
+  const [winner, tied] = winnersOf(state);
+  return tied === undefined ? `${playerName(winner!)} wins!` : "It's a Draw!";
+}
+
+export function factsOf(state: Frozen<State>): string {
+  if (state.people) return state.people.pairs.map((pairs, seat) => `${playerName(seat)}: ${pairs}`).join(' · ');
+  if (state.clock === undefined) return `Completed in ${movesOf(state)}`;
+  if (state.clock > 0) return `Completed in ${movesOf(state)}, ${secondsLeft(state)} s left`;
+  return `Found ${state.matched.length / 2} of ${pluralize(pairsOf(state), 'pair')}`;
+}
+
+export function describeEnd(state: Frozen<State>): string {
+  const headline = state.people || state.clock === 0 ? headlineOf(state) : 'You won!';
+  return `${headline} ${factsOf(state)}.`;
+}
+
 /** `null` if there is nothing to praise. */
 export function remarkOn(state: Frozen<State>): string | null {
+  if (state.people || state.clock === 0) return null;
   const recalled = movesByRecall(pairsOf(state));
   if (state.moves <= recalled) return 'Sharp memory';
   return state.moves <= 1.3 * recalled ? 'Well remembered' : null;

@@ -2,8 +2,17 @@ import art from '#games/memory/art.svg';
 import type { Action, Mode, State } from '#games/memory/rules/memory.ts';
 import { memory } from '#games/memory/rules/memory.ts';
 import { Cards } from '#games/memory/view/cards.tsx';
-import { describeChange, movesOf, remarkOn } from '#games/memory/view/describe.ts';
-import type { FieldProps } from '#kit/game-view.ts';
+import {
+  describeChange,
+  describeEnd,
+  factsOf,
+  headlineOf,
+  playerName,
+  remarkOn,
+  secondsLeft,
+} from '#games/memory/view/describe.ts';
+import { Turn } from '#games/memory/view/turn.tsx';
+import type { FieldProps, PersonalRecord } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { useGame } from '#kit/use-moment.ts';
 import '#games/memory/view/memory.css';
@@ -14,6 +23,27 @@ function Remark({ game }: FieldProps<State, Action>) {
   return remark && <p className="memory-remark">{remark}</p>;
 }
 
+const FEWEST_MOVES: PersonalRecord<State> = {
+  label: 'Best',
+  better: 'lower',
+  of: (state) => state.moves,
+  show: String,
+};
+const MOST_TIME_LEFT: PersonalRecord<State> = {
+  label: 'Best',
+  better: 'higher',
+  measure: 'seconds left',
+  of: (state) => (memory.status(state) === 'won' ? secondsLeft(state) : null),
+  show: (seconds) => `${seconds} s left`,
+};
+const SCORING: Readonly<Record<string, string>> = {
+  classic: 'Two cards are one move. Fewer moves are better: with a perfect memory, 4 by 4 takes about 12.',
+  clock: 'You have 40 seconds, and each pair adds 5. The more time is left at the end, the better.',
+  '2 players': 'Take turns. A pair is yours and gives you another turn. Most pairs win.',
+};
+const NOTHING: PersonalRecord<State> = { ...FEWEST_MOVES, of: () => null };
+const RECORDS: Partial<Record<string, PersonalRecord<State>>> = { clock: MOST_TIME_LEFT, '2 players': NOTHING };
+
 export default defineView<State, Action, Mode>({
   rules: memory,
   art,
@@ -21,9 +51,16 @@ export default defineView<State, Action, Mode>({
     names: {
       classic: '4 by 4',
       large: '6 by 6',
-      '2 players': 'Two players',
-      '3 players': 'Three players',
-      '4 players': 'Four players',
+      clock: 'Clock',
+      '2 players': '2 players',
+      '3 players': '3 players',
+      '4 players': '4 players',
+    },
+    about: {
+      classic: 'Eight pairs in as few moves as you can.',
+      large: 'Eighteen pairs in as few moves as you can.',
+      clock: 'You have 40 seconds. Each pair adds 5.',
+      '2 players': 'Take turns on one screen. A pair gives another turn.',
     },
   },
   lifecycle: {
@@ -35,24 +72,31 @@ export default defineView<State, Action, Mode>({
   // The cards are buttons in a grid: arrows move the focus, Enter and Space press.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field: Cards,
-  stats: (state) => [{ label: 'Moves', value: state.moves }],
+  around: { Below: Turn },
+  stats({ moves, clock, people }) {
+    if (people) return people.pairs.map((pairs, seat) => ({ label: playerName(seat), value: pairs }));
+    const counters = [{ label: 'Moves', value: moves }];
+    return clock === undefined ? counters : [{ label: 'Time', value: secondsLeft({ clock }) }, ...counters];
+  },
   // Games are short: reset without confirmation.
   confirmsReset: () => false,
   ending: {
     // Until the last card has turned and its sparks are gone.
     seenMs: () => 1_000,
-    facts: (state) => `Completed in ${movesOf(state)}`,
-    spoken: (state) => `You won! Completed in ${movesOf(state)}.`,
+    headline: headlineOf,
+    facts: factsOf,
+    spoken: describeEnd,
     More: Remark,
   },
   speech: {
-    atStart: (state) => `${state.cards.length} cards, face down.`,
+    atStart: ({ cards, clock }) =>
+      `${cards.length} cards, face down.${clock === undefined ? '' : ` ${secondsLeft({ clock })} seconds.`}`,
     onChange: describeChange,
   },
   sounds: () => import('#games/memory/view/sounds.ts'),
   vibration: ({ before, now }) => (now.matched.length > before.matched.length ? 15 : 0),
-  record: { label: 'Best', better: 'lower', of: (state) => state.moves, show: String },
-  help: {
+  record: (mode) => RECORDS[mode] ?? FEWEST_MOVES,
+  help: (mode) => ({
     goal: 'Find all pairs by flipping two cards at a time.',
     keys: [
       { what: 'Move', how: 'Arrows' },
@@ -61,6 +105,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Reset', how: 'R' },
     ],
     touch: [{ what: 'Flip a card', how: 'Tap it' }],
-    scoring: 'Two cards are one move. Fewer moves are better: with a perfect memory, 4 by 4 takes about 12.',
-  },
+    scoring: SCORING[mode] ?? SCORING['classic']!,
+  }),
 });

@@ -3,7 +3,7 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
 import { playByRecall } from '#games/memory/rules/golden/player.ts';
 import type { Action, Mode, State } from '#games/memory/rules/memory.ts';
-import { OPEN_FOR } from '#games/memory/rules/memory.ts';
+import { CLOCK, OPEN_FOR } from '#games/memory/rules/memory.ts';
 
 export const recipes: readonly Recipe<State, Action, Mode>[] = [
   { name: 'recalls-everything', mode: 'classic', seed: 2, play: playByRecall },
@@ -20,6 +20,8 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     },
   },
   { name: 'recalls-thirty-six', mode: 'large', seed: 5, play: playByRecall },
+  { name: 'beats-the-clock', mode: 'clock', seed: 4, play: playByRecall },
+  { name: 'runs-out-of-time', mode: 'clock', seed: 6, play: (run) => run.tickTo(CLOCK) },
   { name: 'two-players', mode: '2 players', seed: 7, play: (run) => clickInTurn(run, 8) },
   {
     name: 'one-of-three-leaves',

@@ -232,12 +232,13 @@ test('eight players race Tetris', async ({ page, browser, baseURL }) => {
 /** How many frames after a key the canvas differs in the player's half. */
 function framesToPicture(page: Page, key: string): Promise<number> {
   return page.evaluate(async (name) => {
-    const canvas = document.querySelector<HTMLCanvasElement>('[data-field] canvas, canvas')!;
+    const canvases = [...document.querySelectorAll('[data-field] canvas')] as HTMLCanvasElement[];
+    const { width, height } = canvases[0]!;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+    const edgeWidth = Math.round(width * 0.08);
     const paddles = () => {
-      const { width, height } = canvas;
-      const pen = canvas.getContext('2d')!;
-      const edge = (x: number) => pen.getImageData(x, 0, Math.round(width * 0.08), height).data.join();
-      return `${edge(0)} ${edge(Math.round(width * 0.92))}`;
+      for (const canvas of canvases) copy.drawImage(canvas, 0, 0, width, height);
+      return [0, width - edgeWidth].map((x) => copy.getImageData(x, 0, edgeWidth, height).data.join()).join(' ');
     };
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await nextFrame();

@@ -5,6 +5,9 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import type { Hand } from '#games/rps/rules/hands.ts';
 import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
+import { READERS } from '#games/rps/rules/golden/recipes.ts';
+import type { Opponent } from '#games/rps/rules/habits.ts';
+import { BY_HABIT, nextHand, OPPONENTS } from '#games/rps/rules/habits.ts';
 import type { Action, Mode } from '#games/rps/rules/rps.ts';
 import { KEPT, REVEAL, rps } from '#games/rps/rules/rps.ts';
 import { together } from '#games/rps/together.ts';
@@ -200,4 +203,58 @@ describe('two players', () => {
   test.each([[[]], [[0]], [[0, 1, 2]], [[0, 3]], [[0, null]], [{ 0: 0, 1: 1 }]])('%j is no pair of hands', (data) => {
     expect(rps.readAction(data)).toBeNull();
   });
+});
+
+describe('an opponent with a habit', () => {
+  const LAST_ROUNDS = HANDS.flatMap((player) => HANDS.map((house) => ({ player, house })));
+  const HABITS: Readonly<Record<Opponent, (last: { player: Hand; house: Hand }, next: Hand) => boolean | null>> = {
+    boulder: ({ player, house }, next) => (outcomeOf(player, house) === 'lost' ? next === house : null),
+    copycat: ({ player }, next) => next === player,
+    zigzag: ({ house }, next) => next !== house,
+  };
+
+  test.for(OPPONENTS)('%s keeps it in 7 of 10 hands, whatever was thrown', (opponent) => {
+    const draws = 2_000;
+    const random = new SeededRandom(seedFrom(8));
+    for (const last of LAST_ROUNDS) {
+      const kept = Array.from({ length: draws }, () => HABITS[opponent](last, nextHand(opponent, last, random)));
+      if (kept[0] === null) continue;
+      const share = kept.filter(Boolean).length / draws;
+      expect(Math.abs(share - BY_HABIT / 10)).toBeLessThan(0.05);
+    }
+  });
+
+  test.for(OPPONENTS)('%s loses most matches against a player who reads it', (opponent) => {
+    const matches = 300;
+    let won = 0;
+    for (let number = 0; number < matches; number++) {
+      const run = start(`${opponent} best of 7`, number);
+      while (run.status === 'playing') {
+        run.act(READERS[opponent](run));
+        run.tickTo(run.ticks + REVEAL);
+      }
+      if (run.status === 'won') won++;
+    }
+    expect(won / matches).toBeGreaterThan(0.55);
+  });
+
+  test('draws the hand when the round opens: it does not depend on the throw', () => {
+    for (const hand of HANDS) {
+      const run = start('copycat best of 5', 3);
+      playRound(run, 'won');
+      const { house } = run.state;
+      run.act(hand);
+      expect(run.state.house).toBe(house);
+    }
+  });
+});
+
+test.for([3, 5, 7] as const)('best of %i ends with more than half of the rounds', (length) => {
+  const run = start(`best of ${length}`);
+  const wins = (length + 1) / 2;
+  for (let round = 1; round <= wins; round++) {
+    expect(run.status).toBe('playing');
+    playRound(run, 'lost');
+  }
+  expect(run.status).toBe('lost');
 });

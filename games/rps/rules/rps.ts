@@ -3,8 +3,16 @@ import { readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Hand } from '#games/rps/rules/hands.ts';
 import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
+import type { Opponent } from '#games/rps/rules/habits.ts';
+import { nextHand, OPPONENTS } from '#games/rps/rules/habits.ts';
 
-export type Mode = 'endless' | 'best of 5' | 'two players';
+export const LENGTHS = [3, 5, 7] as const;
+
+export type Length = (typeof LENGTHS)[number];
+
+export type Match = `best of ${Length}`;
+
+export type Mode = 'endless' | Match | `${Opponent} ${Match}` | 'two players';
 
 /** Two players throw together: their hands by seat. */
 export type Action = Hand | readonly [Hand, Hand];
@@ -29,29 +37,46 @@ export interface State {
   goal: number | null;
   /** Absent against the computer, to keep the fingerprints of recorded runs. */
   people?: true;
+  /** Absent without a habit. */
+  opponent?: Opponent;
 }
 
 /** Ticks from the throw to the count. */
 export const REVEAL = 42;
 export const KEPT = 100;
 
-const GOALS: Readonly<Record<Mode, number | null>> = { endless: null, 'best of 5': 3, 'two players': 3 };
+const MATCHES = LENGTHS.map((length): Match => `best of ${length}`);
+const WINS_FOR_TWO = 3;
+
+/** The wins that decide the match. */
+function goalOf(mode: Mode): number | null {
+  if (mode === 'two players') return WINS_FOR_TWO;
+  return mode === 'endless' ? null : (Number(mode.at(-1)) + 1) / 2;
+}
 
 export const rps: Rules<State, Action, Mode> = {
   id: 'rps',
   version: 1,
-  modes: ['endless', 'best of 5'],
+  modes: [
+    'endless',
+    ...MATCHES,
+    ...OPPONENTS.flatMap((opponent) => MATCHES.map((match): Mode => `${opponent} ${match}`)),
+  ],
   roomModes: ['two players'],
 
-  start: (mode, random) => ({
-    house: mode === 'two players' ? 0 : random.pick(HANDS),
-    player: null,
-    wait: 0,
-    tally: { won: 0, lost: 0, draw: 0 },
-    history: [],
-    goal: GOALS[mode],
-    ...(mode === 'two players' && { people: true }),
-  }),
+  start(mode, random) {
+    const opponent = OPPONENTS.find((name) => mode.startsWith(name));
+    return {
+      house: mode === 'two players' ? 0 : random.pick(HANDS),
+      player: null,
+      wait: 0,
+      tally: { won: 0, lost: 0, draw: 0 },
+      history: [],
+      goal: goalOf(mode),
+      ...(mode === 'two players' && { people: true }),
+      ...(opponent && { opponent }),
+    };
+  },
 
   readAction: (data) => (Array.isArray(data) ? readHands(data) : readHand(data)),
 
@@ -90,9 +115,11 @@ function readHands(data: readonly unknown[]): Action | null {
 }
 
 function settle(state: State, player: Hand, random: Random): void {
-  state.tally[outcomeOf(player, state.house)]++;
-  state.history.push({ player, house: state.house });
+  const { house, opponent } = state;
+  state.tally[outcomeOf(player, house)]++;
+  state.history.push({ player, house });
   if (state.history.length > KEPT) state.history.shift();
   state.player = null;
-  if (!state.people && rps.status(state) === 'playing') state.house = random.pick(HANDS);
+  if (state.people || rps.status(state) !== 'playing') return;
+  state.house = opponent ? nextHand(opponent, { player, house }, random) : random.pick(HANDS);
 }

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import type { Hand } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
 import { HandSign } from '#games/rps/view/hand-sign.tsx';
+import { OpponentFace } from '#games/rps/view/opponent-face.tsx';
 import { titleOf, reasonOf, verdictWords } from '#games/rps/view/names.ts';
 import type { Phase } from '#games/rps/view/round.ts';
 import { handsOf, mirrored, phaseOf, sideNames, verdictOf } from '#games/rps/view/round.ts';
 import { Throws } from '#games/rps/view/throws.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { RoomSeats } from '#kit/running-game.ts';
+import type { RoomSeats, RunningGame } from '#kit/running-game.ts';
 import { useSeats } from '#kit/use-seats.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { useGame } from '#kit/use-moment.ts';
@@ -28,23 +30,48 @@ function Arena({ game }: FieldProps<State, Action>) {
   const player = useGame(game, ({ now }) => mirrored(handsOf(now, still), game.room)?.player ?? null);
   const house = useGame(game, ({ now }) => mirrored(handsOf(now, still), game.room)?.house ?? null);
   const counted = useGame(game, ({ now }) => verdictOf(now, game.room));
-  const people = useGame(game, ({ now }) => now.people === true);
-  const own = useSeats(game, (room) => sideNames(true, room)[0]) ?? sideNames(people, undefined)[0];
-  const rival = useSeats(game, (room) => sideNames(true, room)[1]) ?? sideNames(people, undefined)[1];
+  const own = useName(game, 0);
+  const rival = useName(game, 1);
+  const opponent = useGame(game, ({ now }) => now.opponent ?? null);
   const awaited = useSeats(game, awaitedName);
   // A sealed hand waits for the other one: the last round is over.
   const verdict = awaited === null ? counted : null;
   return (
     <div className="rps-arena" data-round={phase} data-verdict={verdict ?? undefined}>
       <div className="rps-hands">
-        <Side owner={own} hand={awaited === null ? player : null} className="rps-player" />
-        <Side owner={rival} hand={awaited === null ? house : null} className="rps-opponent" eyes />
+        <Side owner={own} hand={awaited === null ? player : null} className="rps-player">
+          <Pips game={game} side="won" />
+        </Side>
+        <Side owner={rival} hand={awaited === null ? house : null} className="rps-opponent" eyes>
+          {opponent && <OpponentFace opponent={opponent} />}
+          <Pips game={game} side="lost" />
+        </Side>
       </div>
       <p className="rps-verdict">
         <strong>{verdict ? `${verdictWords(verdict, [own, rival])}!` : promptFor(phase, awaited)}</strong>
         <span>{verdict && player !== null && house !== null && reasonOf(verdict, player, house)}</span>
       </p>
     </div>
+  );
+}
+
+/** Of the own side or the rival. */
+function useName(game: RunningGame<State, Action>, side: 0 | 1): string {
+  const alone = useGame(game, ({ now }) => sideNames(now)[side]);
+  return useSeats(game, (room) => sideNames({}, room)[side]) ?? alone;
+}
+
+/** Wins of a match: discs for those won, rings for those to win. A room shows its own points. */
+function Pips({ game, side }: FieldProps<State, Action> & { readonly side: 'won' | 'lost' }) {
+  const goal = useGame(game, ({ now }) => (now.people ? null : now.goal));
+  const wins = useGame(game, ({ now }) => now.tally[side]);
+  if (goal === null) return null;
+  return (
+    <span className="rps-pips" role="img" aria-label={`${wins} of ${goal}`}>
+      {Array.from({ length: goal }, (_, index) => (
+        <i key={index} data-won={index < wins || undefined} />
+      ))}
+    </span>
   );
 }
 
@@ -66,15 +93,20 @@ interface SideProps {
   readonly hand: Hand | null;
   readonly className: string;
   readonly eyes?: boolean;
+  /** Beside the name. */
+  readonly children?: ReactNode;
 }
 
-function Side({ owner, hand, className, eyes = false }: SideProps) {
+function Side({ owner, hand, className, eyes = false, children }: SideProps) {
   return (
     <figure className={`rps-side ${className}`}>
       <div className="rps-hand">
         <HandSign hand={hand ?? ROCK} eyes={eyes} />
       </div>
-      <figcaption>{hand === null ? owner : `${owner}: ${titleOf(hand).toLowerCase()}`}</figcaption>
+      <figcaption>
+        {hand === null ? owner : `${owner}: ${titleOf(hand).toLowerCase()}`}
+        {children}
+      </figcaption>
     </figure>
   );
 }

@@ -4,6 +4,7 @@ import type { RoundOutcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, Round, State } from '#games/rps/rules/rps.ts';
 import { REVEAL } from '#games/rps/rules/rps.ts';
+import { nameOf } from '#games/rps/view/opponents.ts';
 import type { Change, RoomSeats } from '#kit/running-game.ts';
 
 export type Phase = 'waiting' | 'pumping' | 'open' | 'counted';
@@ -21,8 +22,11 @@ export function isMirrored(room: RoomSeats | undefined): boolean {
   return room?.seat === 1;
 }
 
-export function sideNames(people: boolean, room: RoomSeats | undefined): readonly [own: string, rival: string] {
-  const [first, second] = room?.names ?? (people ? ['Player 1', 'Player 2'] : ['You', 'Computer']);
+export function sideNames(
+  { people, opponent }: Pick<Frozen<State>, 'people' | 'opponent'>,
+  room?: RoomSeats,
+): readonly [own: string, rival: string] {
+  const [first, second] = room?.names ?? (people ? ['Player 1', 'Player 2'] : ['You', nameOf(opponent)]);
   return isMirrored(room) ? [second!, first!] : [first!, second!];
 }
 

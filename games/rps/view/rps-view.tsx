@@ -3,17 +3,26 @@ import type { Action, Mode, State } from '#games/rps/rules/rps.ts';
 import { rps } from '#games/rps/rules/rps.ts';
 import { MatchPanel } from '#games/rps/view/match-panel.tsx';
 import { controls } from '#games/rps/view/controls.ts';
-import { describeChange, describeEnd, describeMatch } from '#games/rps/view/describe.ts';
+import { describeChange, describeEnd, describeMatch, headlineOf } from '#games/rps/view/describe.ts';
 import { Field } from '#games/rps/view/field.tsx';
+import { Modes } from '#games/rps/view/modes.tsx';
+import { nameOf } from '#games/rps/view/opponents.ts';
 import { countedRound } from '#games/rps/view/round.ts';
 import { defineView } from '#kit/game-view.ts';
+import { capitalized } from '#kit/words.ts';
 import '#games/rps/view/rps.css';
 import '#games/rps/theme.css';
+
+/** "Best of 5", "Boulder, 5". */
+function namesOfModes(): Readonly<Record<Mode, string>> {
+  const names = rps.modes.map((mode) => [mode, capitalized(mode.replace(' best of', ','))]);
+  return { ...Object.fromEntries(names), 'two players': 'Two players' };
+}
 
 export default defineView<State, Action, Mode>({
   rules: rps,
   art,
-  modes: { names: { endless: 'Endless', 'best of 5': 'Best of 5', 'two players': 'Two players' } },
+  modes: { names: namesOfModes(), Picker: Modes },
   lifecycle: {
     time: 'real',
     begins: 'on open field',
@@ -22,9 +31,9 @@ export default defineView<State, Action, Mode>({
   controls,
   Field,
   around: { Below: MatchPanel },
-  stats: ({ tally }) => [
+  stats: ({ tally, opponent }) => [
     { label: 'You', value: tally.won },
-    { label: 'Computer', value: tally.lost },
+    { label: nameOf(opponent), value: tally.lost },
     { label: 'Ties', value: tally.draw },
   ],
   // A match is short, so a reset needs no confirmation.
@@ -32,6 +41,7 @@ export default defineView<State, Action, Mode>({
   ending: {
     // Time to see both hands and the result.
     seenMs: () => 1_200,
+    headline: headlineOf,
     facts: describeMatch,
     spoken: describeEnd,
   },

@@ -4,7 +4,9 @@ import type { Run } from '#engine/run.ts';
 import type { Hand } from '#games/rps/rules/hands.ts';
 import { HANDS } from '#games/rps/rules/hands.ts';
 import type { Action, Mode, State } from '#games/rps/rules/rps.ts';
-import { REVEAL } from '#games/rps/rules/rps.ts';
+import { LENGTHS, REVEAL } from '#games/rps/rules/rps.ts';
+import type { Opponent } from '#games/rps/rules/habits.ts';
+import { OPPONENTS } from '#games/rps/rules/habits.ts';
 
 export const recipes: readonly Recipe<State, Action, Mode>[] = [
   {
@@ -31,6 +33,16 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       }
     },
   },
+  { name: 'loses-best-of-3', mode: 'best of 3', seed: 11, play: (run) => throwWhile(run, () => true, inTurn) },
+  { name: 'plays-best-of-7', mode: 'best of 7', seed: 12, play: (run) => throwWhile(run, () => true, inTurn) },
+  ...OPPONENTS.flatMap((opponent, index) =>
+    LENGTHS.map((length) => ({
+      name: `reads-${opponent}-${length}`,
+      mode: `${opponent} best of ${length}` as const,
+      seed: 20 + 3 * index + length,
+      play: (run: RpsRun) => throwWhile(run, () => true, READERS[opponent]),
+    })),
+  ),
   {
     name: 'second-player-wins',
     mode: 'two players',
@@ -73,6 +85,18 @@ function throwWhile(run: RpsRun, goesOn: () => boolean, choose: (run: RpsRun) =>
     run.act(choose(run));
     run.tickTo(run.ticks + REVEAL);
   }
+}
+
+/** Beats the habit. */
+export const READERS: Readonly<Record<Opponent, (run: RpsRun) => Hand>> = {
+  boulder: ({ state }) => beating(state.history.at(-1)?.house ?? 0),
+  copycat: ({ state }) => beating(state.history.at(-1)?.player ?? 0),
+  // Of the two hands that differ from the last, one is beaten and the other ties.
+  zigzag: ({ state }) => beating(beating(state.history.at(-1)?.house ?? 0)),
+};
+
+function beating(hand: Hand): Hand {
+  return HANDS[(hand + 1) % 3]!;
 }
 
 function inTurn(run: RpsRun): Hand {

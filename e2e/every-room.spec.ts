@@ -168,7 +168,8 @@ test('Pong at 150 ms and 3 % loss answers keys at once and ends alike for both',
   }
   await expect(ends(page)).toBeVisible();
   await expect(ends(mira)).toBeVisible();
-  const points = (player: Page) => player.locator('.seat-points').allTextContents();
+  const points = (player: Page) => player.locator('.seat-figure').allTextContents();
+  expect((await points(page)).join(' ')).toMatch(/\d+ \d+/);
   expect(await points(page)).toEqual(await points(mira));
 });
 

@@ -1,3 +1,4 @@
+import { everyMode } from '#engine/rules.ts';
 import art from '#games/rps/art.svg';
 import type { Action, Mode, State } from '#games/rps/rules/rps.ts';
 import { rps } from '#games/rps/rules/rps.ts';
@@ -15,8 +16,8 @@ import '#games/rps/theme.css';
 
 /** "Best of 5", "Boulder, 5". */
 function namesOfModes(): Readonly<Record<Mode, string>> {
-  const names = rps.modes.map((mode) => [mode, capitalized(mode.replace(' best of', ','))]);
-  return { ...Object.fromEntries(names), 'two players': 'Two players' };
+  const names = everyMode(rps).map((mode) => [mode, capitalized(mode.replace(' best of', ','))] as const);
+  return Object.fromEntries(names) as Record<Mode, string>;
 }
 
 export default defineView<State, Action, Mode>({

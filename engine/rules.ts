@@ -19,6 +19,8 @@ export interface Rules<State, Action, Mode extends string = string> {
   readonly modes: readonly [Mode, ...Mode[]];
   /** Modes that only rooms play: never offered to one player. */
   readonly roomModes?: readonly Mode[];
+  /** The first mode with undo: never offered, the page continues a run there at its first undo. */
+  readonly undoMode?: Mode;
   start(mode: Mode, random: Random): State;
   /** Rejects all but the exact shape of an action. */
   readAction(data: unknown): Action | null;
@@ -56,6 +58,7 @@ export interface Ranked<State = unknown> {
 export function everyMode<Mode extends string>({
   modes,
   roomModes = [],
-}: Pick<Rules<never, never, Mode>, 'modes' | 'roomModes'>): readonly Mode[] {
-  return [...modes, ...roomModes];
+  undoMode,
+}: Pick<Rules<never, never, Mode>, 'modes' | 'roomModes' | 'undoMode'>): readonly Mode[] {
+  return [...modes, ...roomModes, ...(undoMode ? [undoMode] : [])];
 }

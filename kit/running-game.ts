@@ -34,6 +34,14 @@ export interface RoomSeats {
   onChange(listener: () => void): () => void;
 }
 
+/** The first undo of a run in the ranked mode. */
+export interface UndoOffer<Action> {
+  /** The run could still get on a board. */
+  readonly costsRank: boolean;
+  /** Continues the run in the mode that allows the action, and takes it. */
+  take(action: Action): void;
+}
+
 export interface RunningGame<State, Action> {
   /** Only in a room. */
   readonly room?: RoomSeats;
@@ -49,6 +57,8 @@ export interface RunningGame<State, Action> {
   /** Without confirmation. */
   restart(): void;
   onChange(listener: (change: Change<State, Action>) => void): () => void;
+  /** Absent if this run can never undo, `null` if it cannot now. */
+  readonly undoOffer?: UndoOffer<Action> | null | undefined;
   onRefused(listener: (action: Action) => void): () => void;
   /** Before every frame that may change the picture. */
   onFrame(listener: () => void): () => void;

@@ -24,12 +24,13 @@ const nameOf = (id: string) => `daily:${id}`;
 function dailyRuns(runs: SavedRuns, seed: string): SavedRuns {
   return {
     save(run, beside, words) {
-      const named = { rules: { ...run.rules, id: nameOf(run.rules.id) }, replay: () => run.replay() };
+      const named = { rules: { ...run.rules, id: nameOf(run.rules.id) }, mode: run.mode, replay: () => run.replay() };
       runs.save(named as typeof run, beside, words);
     },
-    remove: (id) => runs.remove(nameOf(id)),
-    load(rules) {
-      const saved = runs.load({ ...rules, id: nameOf(rules.id) });
+    remove: (rules, mode) => runs.remove({ ...rules, id: nameOf(rules.id) }, mode),
+    inMode: runs.inMode,
+    load(rules, mode) {
+      const saved = runs.load({ ...rules, id: nameOf(rules.id) }, mode);
       // The saved run belongs to another day.
       if (saved?.run.seed !== seed) return null;
       const run = replayed(rules, saved.run.replay());

@@ -9,11 +9,10 @@ import { tieBreakByLess } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { exceedsRate, ticksOf } from '#engine/statistics.ts';
 import { ThoughtWitness } from '#games/2048/judge/thought.ts';
-import type { State } from '#games/2048/rules/2048.ts';
+import type { Action, State } from '#games/2048/rules/2048.ts';
 import { LEAST_GAP } from '#games/2048/rules/limits.ts';
-import type { Direction } from '#games/2048/rules/slide.ts';
 
-export const judge: Judge<Direction | 'finish', State> = {
+export const judge: Judge<Action, State> = {
   refusal: (log) =>
     exceedsRate(movesOf(log), 1, LEAST_GAP)
       ? 'This run has two moves less than a thirtieth of a second apart, which no hand can do.'
@@ -25,6 +24,6 @@ export const judge: Judge<Direction | 'finish', State> = {
   measure: ({ log }, ranked) => tieBreakByLess(movesOf(log).length, ranked.maxEntries),
 };
 
-function movesOf(log: readonly Entry<Direction | 'finish'>[]): number[] {
+function movesOf(log: readonly Entry<Action>[]): number[] {
   return ticksOf(log, (action) => action !== 'finish');
 }

@@ -16,7 +16,7 @@ import {
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { MOVES_PER_SEED } from '#games/2048/rules/limits.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
-import { SIZE, slide } from '#games/2048/rules/slide.ts';
+import { slide } from '#games/2048/rules/slide.ts';
 
 /** Minimum moves for judging rhythm (ENOUGH) and thinking time (MANY). */
 const ENOUGH = 40;
@@ -33,6 +33,7 @@ const MOST_WAITS = 7;
 /** This score takes keeping the largest tiles in a corner. */
 const FAR = 20_000;
 const FOURS = 1 / 10;
+const SIZE = 4;
 
 export class ThoughtWitness implements Witness<State, Action> {
   readonly #gaps: number[] = [];
@@ -52,7 +53,7 @@ export class ThoughtWitness implements Witness<State, Action> {
   ticked(): void {}
 
   acts({ cells }: Frozen<State>, action: Action, ticks: number): void {
-    if (action === 'finish' || this.#gaps.length === MOST) return;
+    if (action === 'finish' || action === 'undo' || this.#gaps.length === MOST) return;
     if (this.#last) {
       this.#gaps.push(ticks - this.#last.tick);
       this.#crowded.push(-cells.filter((value) => value === 0).length);
@@ -201,9 +202,9 @@ function plannedBy(gaps: readonly number[]): number {
 }
 
 function rarestPart(log: readonly Entry<Action>[]): number {
-  const counts = { up: 0, right: 0, down: 0, left: 0, finish: 0 };
+  const counts = { up: 0, right: 0, down: 0, left: 0, finish: 0, undo: 0 };
   for (const [, action] of log) counts[action]++;
-  const { finish: _, ...moves } = counts;
+  const { finish: _, undo: __, ...moves } = counts;
   return Math.min(...Object.values(moves)) / Math.max(log.length, 1);
 }
 

@@ -5,13 +5,13 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { replayed, verify } from '#engine/verify.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
-import { game2048 } from '#games/2048/rules/2048.ts';
+import { game2048, reachesGoal } from '#games/2048/rules/2048.ts';
 import { judge } from '#games/2048/judge/judge.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { slide } from '#games/2048/rules/slide.ts';
 
 const DIRECTIONS: readonly Direction[] = ['up', 'right', 'down', 'left'];
-const ACTIONS: readonly Action[] = [...DIRECTIONS, 'finish'];
+const ACTIONS: readonly Action[] = [...DIRECTIONS, 'finish', 'undo'];
 
 describeRules(game2048, (random) => random.pick(ACTIONS));
 
@@ -114,6 +114,72 @@ describe('the end', () => {
     expect(game2048.status(state)).toBe('won');
     expect(state.cells).toEqual([2048, ...rest]);
   });
+});
+
+describe('undo', () => {
+  const withUndo = ['3x3', '5x5', 'classic with undo'] as const;
+  const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 });
+  const hand = fc.array(fc.constantFrom<Action>(...DIRECTIONS, 'undo'), { maxLength: 200 });
+
+  test.each(withUndo)('%s: goes back any number of steps, to every position before it', (mode) => {
+    fc.assert(
+      fc.property(seed, hand, (number, actions) => {
+        const run = new Run(game2048, mode, seedFrom(number));
+        const past: string[] = [];
+        const position = () => JSON.stringify([run.state.cells, run.state.score]);
+        for (const action of actions) {
+          const before = position();
+          if (!run.act(action)) continue;
+          if (action === 'undo') expect(position()).toBe(past.pop());
+          else past.push(before);
+        }
+        while (past.length > 0) {
+          expect(run.act('undo')).toBe(true);
+          expect(position()).toBe(past.pop());
+        }
+        expect(run.allows('undo')).toBe(false);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is illegal in the ranked mode, so no board takes a run with it', () => {
+    const run = new Run(game2048, 'classic', seedFrom(1));
+    expect(run.act('left') || run.act('right')).toBe(true);
+    expect(run.allows('undo')).toBe(false);
+    const log = [...run.log, [run.ticks, 'undo']] as const;
+    expect(verify(game2048, { ...run.replay(), log })).toEqual({ ok: false, refusal: 'illegal action' });
+    expect(run.state).not.toHaveProperty('past');
+  });
+
+  test('the mode with undo deals the same tiles as the ranked one', () => {
+    fc.assert(
+      fc.property(seed, hand, (number, actions) => {
+        const [ranked, other] = (['classic', 'classic with undo'] as const).map(
+          (mode) => new Run(game2048, mode, seedFrom(number)),
+        );
+        for (const action of actions) if (ranked!.act(action)) other!.act(action);
+        expect(other!.state.cells).toEqual(ranked!.state.cells);
+        expect(other!.log).toEqual(ranked!.log);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('a run without moves goes on until the player finishes it', () => {
+    const state: State = { ...stateOf(...STUCK), past: ['[0,2,4,2,4,4,2,4,2,2,4,2,4,4,2,2,2]'], undos: 0 };
+    expect(game2048.status(state)).toBe('playing');
+    expect(game2048.legal(state, 'finish')).toBe(true);
+    act(state, 'undo');
+    expect(game2048.legal(state, 'finish')).toBe(false);
+    expect(game2048.status({ ...stateOf(...STUCK), past: [], undos: 1 })).toBe('lost');
+  });
+});
+
+test('3x3 is won with 256, the other sizes with 2048', () => {
+  const withTile = (value: number, count: number) => [value, ...Array<number>(count - 1).fill(0)];
+  expect([128, 256].map((value) => reachesGoal(withTile(value, 9)))).toEqual([false, true]);
+  expect([1024, 2048].map((value) => reachesGoal(withTile(value, 25)))).toEqual([false, true]);
 });
 
 describe('the score', () => {

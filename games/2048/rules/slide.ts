@@ -1,6 +1,3 @@
-/** Width and height of the grid in cells. */
-export const SIZE = 4;
-
 export type Direction = 'up' | 'right' | 'down' | 'left';
 
 /** Both tiles of a merge go to the same cell. */
@@ -16,19 +13,19 @@ export interface Slide {
   gained: number;
 }
 
-/** For each direction, four lines of cells, starting at the edge the tiles move towards. */
-const LINES: Readonly<Record<Direction, readonly (readonly number[])[]>> = {
-  up: lines((line, place) => place * SIZE + line),
-  right: lines((line, place) => line * SIZE + (SIZE - 1 - place)),
-  down: lines((line, place) => (SIZE - 1 - place) * SIZE + line),
-  left: lines((line, place) => line * SIZE + place),
-};
+type Lines = Readonly<Record<Direction, readonly (readonly number[])[]>>;
 
-const NO_TILES: readonly number[] = Array<number>(SIZE * SIZE).fill(0);
+/** By the number of cells. For each direction, lines of cells that start at the edge the tiles move towards. */
+const LINES = new Map([3, 4, 5].map((size) => [size * size, linesOf(size)]));
+
+/** Width and height of a square grid. */
+export function sizeOf(cells: { readonly length: number }): number {
+  return LINES.get(cells.length)!.up.length;
+}
 
 /** Equal neighbors merge once each, those nearest the edge first. */
 export function slide(cells: readonly number[], direction: Direction): Slide {
-  const after = NO_TILES.slice();
+  const after = Array<number>(cells.length).fill(0);
   let gained = 0;
   slideEach(cells, direction, (from, to, merges) => {
     after[to]! += cells[from]!;
@@ -48,8 +45,8 @@ export function movesOf(cells: readonly number[], direction: Direction): Move[] 
 }
 
 export function canSlide(cells: readonly number[], direction: Direction): boolean {
-  for (const line of LINES[direction]) {
-    for (let place = 1; place < SIZE; place++) {
+  for (const line of LINES.get(cells.length)![direction]) {
+    for (let place = 1; place < line.length; place++) {
       const ahead = cells[line[place - 1]!]!;
       const value = cells[line[place]!]!;
       if (value !== 0 && (ahead === 0 || ahead === value)) return true;
@@ -64,7 +61,7 @@ function slideEach(
   direction: Direction,
   move: (from: number, to: number, merges: boolean) => void,
 ): void {
-  for (const line of LINES[direction]) {
+  for (const line of LINES.get(cells.length)![direction]) {
     let filled = 0;
     /** Value the next tile may merge with; 0 if none, or already merged. */
     let waiting = 0;
@@ -79,7 +76,14 @@ function slideEach(
   }
 }
 
-function lines(cellAt: (line: number, place: number) => number): number[][] {
-  const indexes = Array.from({ length: SIZE }, (_, index) => index);
-  return indexes.map((line) => indexes.map((place) => cellAt(line, place)));
+function linesOf(size: number): Lines {
+  const indexes = Array.from({ length: size }, (_, index) => index);
+  const lines = (cellAt: (line: number, place: number) => number) =>
+    indexes.map((line) => indexes.map((place) => cellAt(line, place)));
+  return {
+    up: lines((line, place) => place * size + line),
+    right: lines((line, place) => line * size + (size - 1 - place)),
+    down: lines((line, place) => (size - 1 - place) * size + line),
+    left: lines((line, place) => line * size + place),
+  };
 }

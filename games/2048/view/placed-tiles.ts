@@ -1,8 +1,9 @@
 /** Tracks tile identity across moves, so that a sliding tile keeps its element. */
 import type { Frozen } from '#engine/rules.ts';
-import type { Move } from '#games/2048/rules/slide.ts';
+import type { Direction, Move } from '#games/2048/rules/slide.ts';
+import { movesOf, slide } from '#games/2048/rules/slide.ts';
 
-/** Keeps its object identity while unchanged, so `memo` can skip it. */
+/** Keeps its object identity while unchanged. */
 export interface PlacedTile {
   readonly id: number;
   readonly value: number;
@@ -15,6 +16,8 @@ export interface PlacedTile {
 }
 
 type Tiles = readonly PlacedTile[];
+
+const DIRECTIONS: readonly Direction[] = ['up', 'right', 'down', 'left'];
 
 /** Without entry animation. */
 export function placeTiles(cells: readonly number[]): Tiles {
@@ -38,6 +41,28 @@ export function slideTiles(last: Tiles, moves: readonly Frozen<Move>[], cells: r
     else tiles.push(tile.how === how ? tile : { ...tile, how });
   }
   return withNew(tiles, cells, nextId(last));
+}
+
+/** The tiles of the last move slide back to where they came from. */
+export function undoTiles(last: Tiles, undone: readonly number[], cells: readonly number[]): Tiles {
+  const direction = DIRECTIONS.find((way) => isMoveTo(cells, way, undone));
+  if (!direction) return dealTiles(last, cells).map((tile) => ({ ...tile, how: '' }));
+  const id = nextId(last);
+  return movesOf(cells, direction).map(({ from, to }, index) => ({
+    id: id + index,
+    value: cells[from]!,
+    cell: from,
+    slides: from === to ? 0 : 1,
+    from: to,
+    how: '',
+  }));
+}
+
+/** The move and one new tile lead to `after`. */
+function isMoveTo(cells: readonly number[], direction: Direction, after: readonly number[]): boolean {
+  const slid = slide(cells, direction).cells;
+  const differing = slid.filter((value, cell) => value !== after[cell]);
+  return differing.length === 1 && differing[0] === 0;
 }
 
 function withNew(tiles: Tiles, cells: readonly number[], id: number): Tiles {

@@ -1,20 +1,32 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
+import type { Action, Mode, State } from '#games/2048/rules/2048.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
-import { SIZE, movesOf } from '#games/2048/rules/slide.ts';
+import { movesOf } from '#games/2048/rules/slide.ts';
 import { describeGrid, describeMove, describeStart } from '#games/2048/view/describe.ts';
 import view from '#games/2048/view/2048-view.tsx';
 import { GoalRow } from '#games/2048/view/goal-row.tsx';
-import { dealTiles, placeTiles, slideTiles } from '#games/2048/view/placed-tiles.ts';
+import { dealTiles, placeTiles, slideTiles, undoTiles } from '#games/2048/view/placed-tiles.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 afterEach(cleanup);
 
+/** The keyframes of all animations, since there is no layout here to animate. */
+let animations: PropertyIndexedKeyframes[] = [];
+beforeEach(() => {
+  animations = [];
+  Element.prototype.animate = (keyframes) => {
+    animations.push(keyframes as PropertyIndexedKeyframes);
+    return {} as Animation;
+  };
+});
+
+const SIZE = 4;
 const NOTHING = Array<number>(8).fill(0);
 
 const tileAt = (container: HTMLElement, cell: number) =>
@@ -92,8 +104,109 @@ test('nudges the grid and announces it when nothing moves in that direction', as
   act(() => {
     while (game.act('left'));
   });
-  expect(container.querySelector('.grid-2048')?.className).toContain('nudge-left');
+  expect(animations).toContainEqual({ translate: ['0px 0px', '-4px 0px', '0px 0px'] });
   await expect.poll(() => container.querySelector('[data-live=polite]')?.textContent).toBe('Nothing moves left.');
+});
+
+test('moves animate only translate, scale and opacity, and only a quiet moment updates the table', () => {
+  vi.useFakeTimers();
+  const game = new TestGame(game2048);
+  const { container } = render(<Tiles game={game} />);
+  const table = () => container.querySelector('table')!.textContent;
+  const before = table();
+  act(() => {
+    for (const direction of ['left', 'up', 'right', 'down'] as const) game.act(direction);
+  });
+  const animated = new Set(animations.flatMap((keyframes) => Object.keys(keyframes)));
+  expect([...animated].filter((property) => !['translate', 'scale', 'opacity'].includes(property))).toEqual([]);
+  expect(animated).toContain('scale');
+  expect(table()).toBe(before);
+  act(() => void vi.advanceTimersByTime(400));
+  expect(table()).not.toBe(before);
+  vi.useRealTimers();
+});
+
+test.each([
+  ['3x3', 9],
+  ['5x5', 25],
+] as const)('%s shows a grid of %i cells and puts its tiles where the rules do', (mode, count) => {
+  const game = new TestGame(game2048, mode);
+  const { container } = render(<Tiles game={game} />);
+  act(() => {
+    for (const direction of ['left', 'up', 'right', 'down', 'undo'] as const) game.act(direction);
+  });
+  expect(container.querySelectorAll('.cell-2048')).toHaveLength(count);
+  const size = Math.sqrt(count);
+  const shown = game.run.state.cells.map((_, cell) => {
+    const place = `.row-${Math.floor(cell / size)}.column-${cell % size}`;
+    return Number(container.querySelector(`.tile-2048${place}:not(.gone)`)?.textContent ?? 0);
+  });
+  expect(shown).toEqual(game.run.state.cells);
+});
+
+test('an undone move slides its tiles back', () => {
+  const before = [2, 0, 2, 0, 8, 0, 0, 0, ...NOTHING];
+  const last = slideTiles(placeTiles(before), movesOf(before, 'left'), [4, 0, 0, 0, 8, 0, 0, 2, ...NOTHING]);
+  const back = undoTiles(last, [4, 0, 0, 0, 8, 0, 0, 2, ...NOTHING], before);
+  expect(back.map(({ value, cell, from, slides, how }) => [value, cell, from, slides, how])).toEqual([
+    [2, 0, 0, 0, ''],
+    [2, 2, 0, 1, ''],
+    [8, 4, 4, 0, ''],
+  ]);
+  expect(back.some(({ id }) => last.some((tile) => tile.id === id))).toBe(false);
+});
+
+/** The ranked mode as a session offers it. */
+class RankedGame extends TestGame<State, Action, Mode> {
+  readonly taken: Action[] = [];
+  readonly undoOffer = { costsRank: true, take: (action: Action) => void this.taken.push(action) };
+}
+
+test('the first undo of a ranked run asks in its place', () => {
+  const game = new RankedGame(game2048);
+  render(<GoalRow game={game} />);
+  act(() => void game.act('left'));
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(game.taken).toEqual([]);
+  expect(screen.getByText('Undo makes this unranked.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Keep');
+  act(() => screen.getByRole('button', { name: 'Keep' }).click());
+  expect(screen.queryByText('Undo makes this unranked.')).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(game.taken).toEqual(['undo']);
+});
+
+test('a move answers the question with no', () => {
+  const game = new RankedGame(game2048);
+  render(<GoalRow game={game} />);
+  act(() => void game.act('undo'));
+  expect(screen.getByText('Undo makes this unranked.')).toBeTruthy();
+  act(() => void (game.act('left') || game.act('right')));
+  expect(screen.queryByText('Undo makes this unranked.')).toBeNull();
+});
+
+test('undo needs no question where it costs nothing, and is absent in rooms', () => {
+  const game = new TestGame(game2048, '3x3');
+  const { unmount } = render(<GoalRow game={game} />);
+  act(() => void (game.act('left') || game.act('right')));
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(game.run.state.undos).toBe(1);
+  unmount();
+  render(<GoalRow game={new TestGame(game2048)} />);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a stuck grid with undo offers to undo or to finish', () => {
+  const game = new TestGame(game2048, '3x3');
+  render(<GoalRow game={game} />);
+  // Both values of the new tile leave no move.
+  Object.assign(game.run.state, { cells: [0, 8, 16, 16, 32, 64, 32, 64, 8] });
+  act(() => void game.act('left'));
+  expect(screen.getByText('No moves left')).toBeTruthy();
+  expect(game.run.status).toBe('playing');
+  act(() => screen.getByRole('button', { name: 'Finish Run' }).click());
+  expect(game.run.status).toBe('lost');
 });
 
 test('announces the value and place of both tiles at the start', () => {

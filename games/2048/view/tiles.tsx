@@ -1,59 +1,92 @@
-import type { CSSProperties } from 'react';
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
-import { SIZE, movesOf } from '#games/2048/rules/slide.ts';
+import { movesOf, sizeOf } from '#games/2048/rules/slide.ts';
 import type { PlacedTile } from '#games/2048/view/placed-tiles.ts';
-import { dealTiles, placeTiles, slideTiles } from '#games/2048/view/placed-tiles.ts';
+import { dealTiles, placeTiles, slideTiles, undoTiles } from '#games/2048/view/placed-tiles.ts';
 import { describeBlocked, describeGrid } from '#games/2048/view/describe.ts';
-import type { Announcer } from '#kit/announcer.tsx';
+import { TileBoard, classesOf, nudge } from '#games/2048/view/tile-board.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { RunningGame } from '#kit/running-game.ts';
-import { alternatingName } from '#kit/alternating-name.ts';
+import { stopAll } from '#kit/listen.ts';
+import type { Change, RunningGame } from '#kit/running-game.ts';
 import { useKey } from '#kit/use-key.ts';
+import { useGame } from '#kit/use-moment.ts';
 
 export function Tiles({ game }: FieldProps<State, Action>) {
-  const { state, tiles } = useShown(game);
   const announcer = useAnnouncer();
-  const nudge = useNudge(game, announcer);
+  const grid = useRef<HTMLDivElement>(null);
+  const size = useGame(game, ({ now }) => sizeOf(now.cells));
+  useEffect(() => {
+    const root = grid.current!;
+    const { cells } = game.moment().now;
+    let tiles = placeTiles(cells);
+    const board = new TileBoard(root.querySelector<HTMLElement>('.tiles-2048')!, tiles, cells);
+    return stopAll(
+      game.onChange((change) => board.show((tiles = tilesAfter(tiles, change)), change.now.cells)),
+      game.onRefused((action) => {
+        if (action === 'finish' || action === 'undo') return;
+        announcer.politely(describeBlocked(action));
+        nudge(root, action);
+      }),
+      () => board.stop(),
+    );
+  }, [game, announcer]);
   useKey('KeyB', () => announcer.politely(describeGrid(game.moment().now)));
   return (
     <>
-      <div className={`grid-2048 ${nudge ?? ''}`} aria-hidden="true">
-        <Cells />
-        {tiles.map((tile) => (
-          <Tile key={tile.id} tile={tile} />
-        ))}
+      <div ref={grid} className={`grid-2048 size-${size}`} aria-hidden="true">
+        <Cells count={size * size} />
+        <FirstTiles cells={game.first.now.cells} />
       </div>
-      <Table cells={state.cells} />
+      <Table game={game} />
     </>
   );
 }
 
-const Cells = memo(() => Array.from({ length: SIZE * SIZE }, (_, cell) => <div className="cell-2048" key={cell} />));
+function tilesAfter(last: readonly PlacedTile[], { before, now, action, fresh }: Change<State, Action>) {
+  if (action === 'finish') return last;
+  if (action === 'undo') return undoTiles(last, before.cells, now.cells);
+  if (fresh || action === null) return dealTiles(last, now.cells);
+  return slideTiles(last, movesOf(before.cells, action), now.cells);
+}
 
-const Tile = memo(({ tile: { value, cell, slides, from, how } }: { readonly tile: PlacedTile }) => {
-  const face = value > 2048 ? 'beyond' : `value-${value}`;
-  const place = `row-${rowOf(cell)} column-${columnOf(cell)}`;
-  const motion = slides > 0 ? `slides-${alternatingName(slides)}` : '';
-  const style = { '--across': columnOf(from) - columnOf(cell), '--down': rowOf(from) - rowOf(cell) } as CSSProperties;
-  return (
-    <div
-      className={`tile-2048 ${face} digits-${String(value).length} ${place} ${motion} ${how}`}
-      style={slides > 0 ? style : undefined}
-    >
-      <b>{value}</b>
+const Cells = memo(({ count }: { readonly count: number }) =>
+  Array.from({ length: count }, (_, cell) => <div className="cell-2048" key={cell} />),
+);
+
+/** As prerendered. `TileBoard` changes them later, so they never render again. */
+const FirstTiles = memo(
+  ({ cells }: { readonly cells: readonly number[] }) => (
+    <div className="tiles-2048">
+      {placeTiles(cells).map((tile) => (
+        <div key={tile.id} className={classesOf(tile, sizeOf(cells))}>
+          <b>{tile.value}</b>
+        </div>
+      ))}
     </div>
-  );
-});
+  ),
+  () => true,
+);
 
-const rowOf = (cell: number) => Math.floor(cell / SIZE);
-const columnOf = (cell: number) => cell % SIZE;
+/** Longer than a move's animation: laying out a table takes as long as the move itself. */
+const QUIET_MS = 350;
 
 /** The grid for screen readers. */
-function Table({ cells }: { readonly cells: readonly number[] }) {
-  const rows = Array.from({ length: SIZE }, (_, row) => cells.slice(row * SIZE, (row + 1) * SIZE));
+function Table({ game }: { readonly game: RunningGame<State, Action> }) {
+  const [{ cells }, setShown] = useState<Frozen<State>>(game.first.now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => setShown(game.moment().now);
+    show();
+    const stop = game.onChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(show, QUIET_MS);
+    });
+    return stopAll(stop, () => clearTimeout(timer));
+  }, [game]);
+  const size = sizeOf(cells);
+  const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
   return (
     <div className="table-2048 visually-hidden">
       <table>
@@ -70,49 +103,4 @@ function Table({ cells }: { readonly cells: readonly number[] }) {
       </table>
     </div>
   );
-}
-
-interface Shown {
-  readonly state: Frozen<State>;
-  readonly tiles: readonly PlacedTile[];
-}
-
-function useShown(game: RunningGame<State, Action>): Shown {
-  const [shown, setShown] = useState<Shown>(() => {
-    const state = game.moment().now;
-    return { state, tiles: placeTiles(state.cells) };
-  });
-  useEffect(
-    () =>
-      game.onChange(({ before, now, action }) =>
-        setShown(({ tiles }) => {
-          if (action === 'finish') return { state: now, tiles };
-          return {
-            state: now,
-            tiles:
-              action === null
-                ? dealTiles(tiles, now.cells)
-                : slideTiles(tiles, movesOf(before.cells, action), now.cells),
-          };
-        }),
-      ),
-    [game],
-  );
-  return shown;
-}
-
-/** Also announces the blocked direction. */
-function useNudge(game: RunningGame<State, Action>, announcer: Announcer): string | null {
-  const [nudge, setNudge] = useState<{ number: number; towards: string } | null>(null);
-  useEffect(
-    () =>
-      game.onRefused((action) => {
-        if (action === 'finish') return;
-        announcer.politely(describeBlocked(action));
-        setNudge((last) => ({ number: (last?.number ?? 0) + 1, towards: action }));
-      }),
-    [game, announcer],
-  );
-  // Alternating between two names of one animation restarts it.
-  return nudge && `nudge-${nudge.towards} nudge-${alternatingName(nudge.number)}`;
 }

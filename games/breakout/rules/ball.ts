@@ -1,6 +1,5 @@
-import { BRICK, COLUMNS, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
+import { BRICK, BRICKS, COLUMNS, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
 import { bounceVelocity, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
-import { strike } from '#games/breakout/rules/levels.ts';
 import type { Ball, State } from '#games/breakout/rules/state.ts';
 
 export const RADIUS = 6 * PIXEL;
@@ -67,7 +66,7 @@ function bounceOffPaddle(state: State, ball: Ball): void {
 function breakBrick(state: State, ball: Ball): void {
   const brick = touched(state.bricks, ball);
   if (brick === null) return;
-  strike(state, brick);
+  state.bricks[brick] = false;
   const across = overlap(ball.x, leftOf(brick), BRICK.width);
   const along = overlap(ball.y, topOf(brick), BRICK.height);
   if (across <= along) ball.vx = -ball.vx;
@@ -78,7 +77,7 @@ function breakBrick(state: State, ball: Ball): void {
 function touched(bricks: readonly boolean[], { x, y }: Ball): number | null {
   let nearest: number | null = null;
   let least = RADIUS * RADIUS;
-  for (let row = 0; row < bricks.length; row += COLUMNS) {
+  for (let row = 0; row < BRICKS; row += COLUMNS) {
     const dy = gap(y, topOf(row), BRICK.height);
     if (dy >= RADIUS) continue;
     for (let brick = row; brick < row + COLUMNS; brick++) {

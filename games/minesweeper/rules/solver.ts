@@ -1,28 +1,20 @@
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { fieldOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
 import type { Clue, Findings } from '#games/minesweeper/rules/frontier.ts';
 import { frontier } from '#games/minesweeper/rules/frontier.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
 
 export function canBeSolved(mines: readonly boolean[], first: number): boolean {
-  return isSolved(explored(mines, first));
-}
-
-/** Everything that logic can find from the first cell. Flags mark known mines. */
-export function explored(mines: readonly boolean[], first: number): Cell[] {
-  const cells = mines.map((): Cell => 'hidden');
-  reveal(cells, mines, [first]);
-  while (!isSolved(cells)) {
+  // Flags mark known mines.
+  const cells = Array<Cell>(FIELD.cells).fill('hidden');
+  let open = reveal(cells, mines, [first]);
+  while (open < SAFE_CELLS) {
     const found = findingsOf(cells, mines);
-    if (found === null) break;
-    reveal(cells, mines, found.safe);
+    if (found === null) return false;
+    open += reveal(cells, mines, found.safe);
     for (const cell of found.mined) cells[cell] = 'flagged';
   }
-  return cells;
-}
-
-export function isSolved(cells: readonly Cell[]): boolean {
-  return cells.filter((cell) => cell === 'open').length === fieldOf(cells).safe;
+  return true;
 }
 
 /** Tries the simplest deduction first. Flags mark known mines. */
@@ -31,13 +23,15 @@ export function findingsOf(cells: readonly Cell[], mines: readonly boolean[]): F
   return nonEmpty(counting(clues)) ?? nonEmpty(comparison(clues)) ?? nonEmpty(frontier(cells, clues));
 }
 
-function reveal(cells: Cell[], mines: readonly boolean[], starts: readonly number[]): void {
-  for (const { cell } of opening(cells, mines, starts)) cells[cell] = 'open';
+/** Returns the number of newly opened cells. */
+function reveal(cells: Cell[], mines: readonly boolean[], starts: readonly number[]): number {
+  const opened = opening(cells, mines, starts);
+  for (const { cell } of opened) cells[cell] = 'open';
+  return opened.length;
 }
 
 /** Open numbers that touch a hidden cell, minus known mines. */
 function cluesOf(cells: readonly Cell[], mines: readonly boolean[]): Clue[] {
-  const { neighborsOf } = fieldOf(cells);
   const clues: Clue[] = [];
   for (const [cell, look] of cells.entries()) {
     if (look !== 'open') continue;
@@ -57,21 +51,12 @@ function counting(clues: readonly Clue[]): Findings {
 
 /** If one clue's cells contain another's, the remaining cells hold the remaining mines. */
 function comparison(clues: readonly Clue[]): Findings {
-  const at = new Map<number, Clue[]>();
-  for (const clue of clues) {
-    for (const cell of clue.cells) {
-      const here = at.get(cell);
-      if (here) here.push(clue);
-      else at.set(cell, [clue]);
-    }
-  }
-  const rests = clues.flatMap((small) =>
-    at
-      .get(small.cells[0]!)!
+  const rests = clues.flatMap((large) =>
+    clues
       .filter(
-        (large) => small.cells.length < large.cells.length && small.cells.every((cell) => large.cells.includes(cell)),
+        (small) => small.cells.length < large.cells.length && small.cells.every((cell) => large.cells.includes(cell)),
       )
-      .map((large) => ({
+      .map((small) => ({
         cells: large.cells.filter((cell) => !small.cells.includes(cell)),
         mines: large.mines - small.mines,
       })),

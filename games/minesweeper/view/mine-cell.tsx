@@ -6,8 +6,6 @@ import type { CellLook } from '#games/minesweeper/view/look.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 
 interface MineCellProps extends CellFocus {
-  /** Of the field, for the name. */
-  readonly columns: number;
   readonly look: CellLook;
   /** 0 while closed. */
   readonly number: number;
@@ -25,7 +23,7 @@ interface MineCellProps extends CellFocus {
 }
 
 export const MineCell = memo(function MineCell(props: MineCellProps) {
-  const { columns, look, number, opensAfter, far, sunk, waits, flash, proven, ...focus } = props;
+  const { look, number, opensAfter, far, sunk, waits, flash, proven, ...focus } = props;
   const classes = [
     'minesweeper-cell',
     opensAfter !== null && 'minesweeper-opens',
@@ -39,7 +37,7 @@ export const MineCell = memo(function MineCell(props: MineCellProps) {
       className={classes.join(' ')}
       style={styleOf(opensAfter, far)}
       type="button"
-      aria-label={nameOf(focus['data-cell'], look, number, columns)}
+      aria-label={nameOf(focus['data-cell'], look, number)}
       data-look={look}
       data-number={look === 'open' && number > 0 ? number : undefined}
     >

@@ -4,5 +4,9 @@ import { OptionButton } from '#kit/option-button.tsx';
 export const CLICKS = 'typing:clicks';
 
 export function ClicksSwitch() {
-  return <OptionButton option={CLICKS} label="Key clicks" />;
+  return (
+    <div className="typing-below">
+      <OptionButton option={CLICKS} label="Key clicks" />
+    </div>
+  );
 }

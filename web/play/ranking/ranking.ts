@@ -152,8 +152,8 @@ export class Ranking {
     }
   }
 
-  giveUp(ticks: number): void {
-    this.#lose('line-lost', ticks);
+  giveUp(ticks: number, reason: Unranked = 'line-lost'): void {
+    this.#lose(reason, ticks);
   }
 
   #lose(reason: Unranked, ticks = 0): void {

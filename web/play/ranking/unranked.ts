@@ -8,6 +8,8 @@ const REASONS = [
   'practice',
   /** The mode has no board. */
   'mode',
+  /** The player used undo. */
+  'undo',
   /** The server was unreachable at the start. */
   'offline',
   /** The server timed out or failed at the start. */

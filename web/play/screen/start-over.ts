@@ -84,6 +84,7 @@ function wouldLose(session: AnySession, { mode, practice }: RestartRequest): boo
   if (sessionState.status === 'finished') return false;
   // The player may not know that this ends the run.
   const hasProgress = facts.actions > 0 || (timed && facts.ticks > 0);
+  if (mode !== sessionState.mode && view.lifecycle.saving) return false;
   if (!isSame(sessionState, { mode, practice }) && hasProgress) return true;
   return view.confirmsReset?.(session.moment().now) ?? (timed && facts.ticks >= WORTH_KEEPING);
 }

@@ -12,6 +12,7 @@ import '#web/play/screen/unranked-words.css';
 export const BADGES: Readonly<Record<Unranked, string>> = {
   practice: 'Practice',
   mode: 'Unranked',
+  undo: 'Unranked: you used Undo',
   offline: 'Unranked: offline',
   busy: 'Unranked: no answer',
   limited: 'Unranked',
@@ -28,6 +29,7 @@ export const BADGES: Readonly<Record<Unranked, string>> = {
 const SENTENCES: Readonly<Record<Exclude<Unranked, 'line-lost' | 'paused'>, string>> = {
   practice: 'Practice runs are unranked.',
   mode: 'Runs in this mode are unranked.',
+  undo: 'You used Undo, so this run is unranked.',
   offline: 'You were offline when this run started, so it is unranked.',
   busy: 'The server did not answer when this run started, so it is unranked.',
   limited: 'Too many runs were started from your network, so this run is unranked. Try again in a minute.',

@@ -74,6 +74,11 @@ export class ClockedRun<State, Action, Mode extends string> {
     this.keepDrawing();
   }
 
+  /** The same position in another mode: nothing to show. */
+  swap(run: Run<State, Action, Mode>): void {
+    this.#run = run;
+  }
+
   setSpeed(percent: number): void {
     this.#clock = new Clock(percent, this.#clock.fraction);
   }

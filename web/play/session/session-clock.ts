@@ -33,6 +33,17 @@ export class SessionClock<State, Action, Mode extends string> {
     this.#queue = new ActionQueue(view.controls.spacing, run);
   }
 
+  get run(): Run<State, Action, Mode> {
+    return this.#run;
+  }
+
+  /** The same position in another mode. */
+  continuedBy(run: Run<State, Action, Mode>): SessionClock<State, Action, Mode> {
+    const clock = new SessionClock(this.#view, run, this.#environment, this.pauses);
+    clock.start();
+    return clock;
+  }
+
   get ticks(): number {
     const { ticks } = this.#run;
     if (!this.#countsFrom) return ticks;

@@ -534,7 +534,7 @@ describe('a run stored on the device', () => {
     if (way === 'paused') session.pause();
     if (way === 'left') close();
     // Checks the saved ticks, because the run object itself advances.
-    expect(memory.load(untimed)).toMatchObject({ ticks: 300 });
+    expect(memory.load(untimed, 'classic')).toMatchObject({ ticks: 300 });
   });
 
   test('is stored at most once a second', async () => {
@@ -570,7 +570,7 @@ describe('a run stored on the device', () => {
     session.resume();
     session.act('stop');
     session.setSeen(false);
-    expect(memory.load(untimed)).toBeNull();
+    expect(memory.load(untimed, 'classic')).toBeNull();
   });
 
   test.each([

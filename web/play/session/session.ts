@@ -2,7 +2,7 @@
 import type { Replay, Run } from '#engine/run.ts';
 import type { AnyPlay, GamePlay, GameView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
-import type { Change, RunningGame, Moment, RunFacts } from '#kit/running-game.ts';
+import type { Change, RunningGame, Moment, RunFacts, UndoOffer } from '#kit/running-game.ts';
 import type { TicketResult, Ranking } from '#web/play/ranking/ranking.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { ClockedRun } from '#web/play/session/clocked-run.ts';
@@ -13,6 +13,7 @@ import { newRun, previewRun } from '#web/play/session/new-run.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { initialState, READY, takesActions } from '#web/play/session/session-state.ts';
+import { undoOfferOf } from '#web/play/session/undo-offer.ts';
 import { UnfinishedRun } from '#web/play/session/unfinished-run.ts';
 
 export class Session<
@@ -64,9 +65,7 @@ export class Session<
   wake(): () => void {
     this.#clocked.wake();
     if (this.hasOpenField) this.#openField(this.#state.mode);
-    const saved = this.#unfinished.load();
-    if (saved) this.#show(saved.run);
-    this.#setState({ canContinue: Boolean(saved) });
+    this.#offerSaved();
     const stopRanking = this.#ranking?.follow(this, (worth) => this.#setState(worth));
     return () => {
       this.setSeen(false);
@@ -100,21 +99,32 @@ export class Session<
 
   /** Practice and run variants do not count. */
   get keepsRecords(): boolean {
-    return !this.#state.practice && (this.#environment.keepsRecords?.(this.#run.seed) ?? true);
+    const { seed, mode } = this.#run;
+    if (this.#state.practice || mode === this.view.rules.undoMode) return false;
+    return this.#environment.keepsRecords?.(seed) ?? true;
   }
 
   choose(mode: Mode): void {
     if (this.#state.status !== 'idle') return void this.start(mode);
     this.#setState({ mode });
     if (this.hasOpenField) this.#openField(mode);
+    this.#offerSaved();
   }
 
-  /** Start, Play Again and Reset all start a new run. With `waits` it begins with the first press. */
+  #offerSaved(): void {
+    const saved = this.#unfinished.load(this.#state.mode);
+    if (saved) this.#show(saved.run);
+    this.#setState({ canContinue: Boolean(saved) });
+  }
+
+  /** A new run, which begins with the first press if it `waits`; in another mode the run saved there. */
   async start(mode: Mode = this.#state.mode, practice: boolean = this.#state.practice, waits = false): Promise<void> {
-    const runNumber = this.#state.runNumber + 1;
     this.#countdown.cancel();
+    if (mode !== this.#state.mode) this.save();
+    if (mode !== this.#state.mode && this.#unfinished.load(mode)) return this.continueSaved(mode);
+    const runNumber = this.#state.runNumber + 1;
     this.#setState({ runNumber, count: null, mode, practice, held: false });
-    this.#unfinished.remove();
+    this.#unfinished.remove(mode);
     let claim = this.#ranking?.claimNow(mode, practice) ?? null;
     if (this.#ranking && !claim) {
       this.#setState({ starting: true });
@@ -132,13 +142,23 @@ export class Session<
     else if (begins !== 'on first action') this.#go();
   }
 
-  continueSaved(): void {
-    const saved = this.#unfinished.load();
+  continueSaved(mode: Mode = this.#state.mode): void {
+    const saved = this.#unfinished.load(mode);
     if (!saved) return this.#setState({ canContinue: false });
     this.#ranking?.restored(saved.ticket);
+    this.#setState({ mode, practice: false });
     this.#show(saved.run, saved.pauses);
-    this.#setState({ ...READY, runNumber: this.#state.runNumber + 1, mode: saved.run.mode, canContinue: false });
+    this.#setState({ ...READY, runNumber: this.#state.runNumber + 1, canContinue: false });
     this.#go();
+  }
+
+  get undoOffer(): UndoOffer<Action> | null | undefined {
+    return undoOfferOf(this.view, this.#clock, this.#state, (run, action) => {
+      this.#ranking?.giveUp(run.ticks, 'undo');
+      this.#clock = this.#clock.continuedBy(run);
+      this.#clocked.swap(run);
+      this.act(action);
+    });
   }
 
   allows(action: Action): boolean {
@@ -254,7 +274,7 @@ export class Session<
     if (status === 'playing') return;
     this.#clocked.halt();
     this.#clock.end();
-    this.#unfinished.remove();
+    this.#unfinished.remove(this.#run.mode);
     this.#setState({ status: 'finished', phase: null, result: status, count: null });
     this.#clocked.keepDrawing();
   }

@@ -26,8 +26,8 @@ export class UnfinishedRun<State, Action, Mode extends string> {
     this.#environment = environment;
   }
 
-  load(): StoredRun<State, Action, Mode> | null {
-    const saved = this.#view.lifecycle.saving?.runs.load(this.#view.rules);
+  load(mode: Mode): StoredRun<State, Action, Mode> | null {
+    const saved = this.#view.lifecycle.saving?.runs.load(this.#view.rules, mode);
     return saved ? { ...saved, pauses: readPauses(saved.pauses) ?? [] } : null;
   }
 
@@ -41,9 +41,9 @@ export class UnfinishedRun<State, Action, Mode extends string> {
     if (saving && run.log.length > 0) saving.runs.save(run, { ticket, pauses }, saving.describe(run.state, facts));
   }
 
-  remove(): void {
+  remove(mode: Mode): void {
     this.#cancel();
-    this.#view.lifecycle.saving?.runs.remove(this.#view.rules.id);
+    this.#view.lifecycle.saving?.runs.remove(this.#view.rules, mode);
   }
 
   #cancel(): void {

@@ -42,7 +42,37 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     seed: 42,
     play: (run) => playWhile(run, () => run.log.length < 200, bestDirection),
   },
+  {
+    name: '3x3-undoes-and-finishes',
+    mode: '3x3',
+    seed: 5,
+    play: (run) => playAndUndo(run, 3, 400),
+  },
+  {
+    name: '5x5-undoes',
+    mode: '5x5',
+    seed: 8,
+    play: (run) => playAndUndo(run, 4, 400),
+  },
+  {
+    name: '4x4-undoes',
+    mode: 'classic with undo',
+    seed: 42,
+    play: (run) => playAndUndo(run, 5, 300),
+  },
 ];
+
+/** Makes random moves, undoes one to three of every twenty, and gives up when stuck. */
+function playAndUndo(run: Run<State, Action, Mode>, seed: number, entries: number): void {
+  const random = new SeededRandom(seedFrom(seed));
+  let undos = 0;
+  while (run.status === 'playing' && run.log.length < entries) {
+    run.tickTo(run.ticks + 8 + ((run.log.length * 7) % 13));
+    if (random.chance(1, 20)) undos = 1 + random.below(3);
+    if (undos-- > 0) run.act('undo');
+    else if (!run.act(random.pick(DIRECTIONS)) && run.log.length > entries / 2) run.act('finish');
+  }
+}
 
 /** Moves every few ticks at an uneven, human pace. */
 function playWhile(

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { everyFiveSeconds } from '#engine/checkpoints.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { GameView } from '#kit/game-view.ts';
+import { savedRuns } from '#kit/saved-runs.ts';
+import { Ranking } from '#web/play/ranking/ranking.ts';
+import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
+import { Session } from '#web/play/session/session.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { plainView } from '#web/play/testing/plain-view.ts';
+
+interface State {
+  numbers: number[];
+  past?: number[][];
+  over: boolean;
+}
+type Action = 'draw' | 'undo' | 'stop';
+type Mode = 'classic' | 'long' | 'undone';
+
+const drawing: Rules<State, Action, Mode> = {
+  id: 'drawing',
+  version: 1,
+  modes: ['classic', 'long'],
+  undoMode: 'undone',
+  start: (mode) => ({ numbers: [], over: false, ...(mode === 'undone' ? { past: [] } : {}) }),
+  readAction: (data) => (data === 'draw' || data === 'undo' || data === 'stop' ? data : null),
+  legal: ({ past }, action) => action !== 'undo' || (past?.length ?? 0) > 0,
+  act(state, action, random) {
+    if (action === 'stop') state.over = true;
+    else if (action === 'undo') state.numbers = state.past!.pop()!;
+    else {
+      state.past?.push(state.numbers);
+      state.numbers = [...state.numbers, random.below(1000)];
+    }
+  },
+  status: ({ over }) => (over ? 'lost' : 'playing'),
+  score: ({ numbers }) => numbers.length,
+  ranked: {
+    ...{ maxTicks: 1e6, maxEntries: 1e3, actionBytes: 10, submitWithinHours: 2, pauseSeconds: 60, maxScore: 1e6 },
+    ...{ checkpoint: everyFiveSeconds, maxCheckpointLag: 1, maxCheckpoints: 240 },
+  },
+};
+
+const view: GameView<State, Action, Mode> = {
+  ...plainView,
+  rules: drawing,
+  lifecycle: { time: 'turns', begins: 'at once', pause: null, saving: { runs: savedRuns, describe: () => 'so far' } },
+  controls: { keys: {}, press: () => null },
+};
+
+const ticket: Ticket = { ticket: 't1', seed: seedFrom(7), board: 'open', receivedMs: 0 };
+
+let environment: FakeEnvironment;
+beforeEach(() => {
+  localStorage.clear();
+  environment = new FakeEnvironment();
+});
+
+function open(claimed: Ticket | null = ticket) {
+  const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
+    otherVersion: false,
+    fetchAhead: () => Promise.resolve(),
+    takeReady: () => claimed,
+    take: () => Promise.resolve('offline'),
+  };
+  const ranking = new Ranking(drawing.ranked!, 'classic', fetcher as TicketFetcher, environment);
+  const session = new Session(view, environment, ranking);
+  return { session, close: session.wake() };
+}
+
+test('the first undo of a ranked run continues it unranked, with the same moves', async () => {
+  const { session } = open();
+  await session.start();
+  expect(session.undoOffer).toBeNull();
+  session.act('draw');
+  environment.sleep(500);
+  session.act('draw');
+  const { numbers } = session.moment().now;
+  const shown: unknown[] = [];
+  session.onChange(({ action, fresh }) => shown.push([action, fresh]));
+
+  expect(session.act('undo')).toBe(false);
+  expect(session.state.unranked).toBeNull();
+  expect(session.undoOffer?.costsRank).toBe(true);
+  session.undoOffer!.take('undo');
+  expect(session.moment().now.numbers).toEqual(numbers.slice(0, 1));
+  expect(shown).toEqual([['undo', false]]);
+  expect(session.state).toMatchObject({ unranked: 'undo', mode: 'classic', phase: 'running' });
+  expect([session.keepsRecords, session.undoOffer]).toEqual([false, null]);
+
+  expect(session.act('undo')).toBe(true);
+  session.act('draw');
+  session.act('stop');
+  expect(await session.submission()).toBeNull();
+  await session.start();
+  expect(session.state).toMatchObject({ unranked: null, mode: 'classic' });
+  expect([session.replay().mode, session.keepsRecords]).toEqual(['classic', true]);
+});
+
+test('a run with undo is continued after a reload, still unranked', async () => {
+  const first = open();
+  await first.session.start();
+  for (let draws = 0; draws < 3; draws++) first.session.act('draw');
+  first.session.undoOffer!.take('undo');
+  first.close();
+  const { session } = open();
+  expect(session.state.canContinue).toBe(true);
+  session.continueSaved();
+  expect(session.state).toMatchObject({ unranked: 'undo', mode: 'classic' });
+  expect(session.moment().now.numbers).toHaveLength(2);
+  expect(session.act('undo')).toBe(true);
+});
+
+test('an unranked run loses nothing by undo', async () => {
+  const { session } = open(null);
+  await session.start();
+  session.act('draw');
+  expect(session.undoOffer?.costsRank).toBe(false);
+});
+
+test('each mode keeps its own unfinished run when the player changes the mode', async () => {
+  const { session } = open();
+  await session.start();
+  session.act('draw');
+  session.act('draw');
+  await session.start('long');
+  expect(session.moment().now.numbers).toHaveLength(0);
+  session.act('draw');
+  await session.start('classic');
+  expect(session.moment().now.numbers).toHaveLength(2);
+  expect(session.state).toMatchObject({ mode: 'classic', phase: 'running', unranked: null });
+  session.act('stop');
+  await session.start('long');
+  expect(session.moment().now.numbers).toHaveLength(1);
+});
+
+test('before the first run, a mode offers its own unfinished run', async () => {
+  const first = open();
+  await first.session.start('long');
+  first.session.act('draw');
+  first.close();
+  const { session } = open();
+  expect(session.state.canContinue).toBe(false);
+  session.choose('long');
+  expect(session.state.canContinue).toBe(true);
+  session.choose('classic');
+  expect(session.state.canContinue).toBe(false);
+});

@@ -8,12 +8,22 @@ const LEAST = 3;
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
+/** The thin rims of sand and foam are lighter and left out. */
+const DOGFIGHT_GROUNDS = [
+  ...['space', 'space-2', 'space-3', 'planet', 'planet-2', 'bay', 'bay-2', 'bay-3', 'isle', 'isle-2'],
+  ...['canyon', 'canyon-2', 'canyon-3', 'mesa', 'mesa-2', 'river'],
+].map((ground) => `--dogfight-${ground}`);
+
 /** A part passes if any of its colors has the contrast: an outline is enough. */
 const PARTS: readonly (readonly [game: string, part: string, colors: readonly string[], grounds: readonly string[]])[] =
   [
     ['whack', 'the mole', ['--mole'], ['--g-field', '--g-field-2']],
     ['snake', 'the apple', ['--snake-apple'], ['--g-field', '--g-field-2']],
     ['snake', 'the wall', ['--snake-wall'], ['--g-field', '--g-field-2']],
+    ...['--paint-cream', '--paint-lime', '--dogfight-fighter', '--paint-pink', '--paint-stone', '--dogfight-shot'].map(
+      (craft) => ['dogfight', craft, [craft], DOGFIGHT_GROUNDS] as const,
+    ),
+    ['dogfight', 'an Ace', ['--dogfight-ace', '--paint-cream'], DOGFIGHT_GROUNDS],
     ['flappy', 'the bird by its rim', ['--flappy-rim'], groundsOf('--flappy-')],
     ['flappy', 'the bird by its rim', ['--flappy-late-rim'], groundsOf('--flappy-late-')],
     ['flappy', 'the ghost', ['--flappy-ghost'], ['--flappy-sky', '--flappy-cloud', '--flappy-far']],

@@ -7,11 +7,12 @@ import { HELD, goTo } from '#games/dogfight/rules/action.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { dodge } from '#games/dogfight/rules/golden/dodger.ts';
+import type { Mode } from '#games/dogfight/rules/dogfight.ts';
 import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
 import { quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
 
 /** The doubt about a run with the given key changes. */
-function doubtOf(play: (run: Run<Parameters<typeof tick>[0], number, 'classic'>) => void) {
+function doubtOf(play: (run: Run<Parameters<typeof tick>[0], number, Mode>) => void) {
   const run = new Run(dogfight, 'classic', seedFrom(1));
   play(run);
   const witness = new PilotWitness();

@@ -8,7 +8,10 @@ const SHOTS_END = -10 * PX;
 const BULLETS_END = { left: -10 * PX, right: 490 * PX, top: -60 * PX, bottom: 650 * PX } as const;
 
 export function moveShots({ shots }: State): void {
-  for (const shot of shots) shot.y -= SHOT_SPEED;
+  for (const shot of shots) {
+    shot.y -= SHOT_SPEED;
+    if (shot.dx !== undefined) shot.x += shot.dx;
+  }
   removeGone(shots, ({ y }) => y < SHOTS_END);
 }
 

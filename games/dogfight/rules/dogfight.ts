@@ -2,18 +2,20 @@ import type { Rules } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { isHeld, placeOf, readAction, steers } from '#games/dogfight/rules/action.ts';
 import { moveBullets, moveShots } from '#games/dogfight/rules/bullets.ts';
-import { moveEnemies, spawn, spawnAce } from '#games/dogfight/rules/enemies.ts';
+import { moveEnemies, spawn, spawnAce, spawnBoss } from '#games/dogfight/rules/enemies.ts';
+import { bringFirstWave, isFirstWave } from '#games/dogfight/rules/first-wave.ts';
 import { hitEnemies, hitJet, ram } from '#games/dogfight/rules/hits.ts';
 import { FULL, JET, fire, moveJet, refill } from '#games/dogfight/rules/jet.ts';
 import { ranked } from '#games/dogfight/rules/limits.ts';
+import { passPowers } from '#games/dogfight/rules/powers.ts';
 import { movePickups, supply } from '#games/dogfight/rules/pickups.ts';
 import type { State } from '#games/dogfight/rules/state.ts';
-import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
+import { FIRST_WAVE, LULL, hasAce, sizeIn } from '#games/dogfight/rules/wave.ts';
 
 export type { Action } from '#games/dogfight/rules/action.ts';
-export type { Bullet, Enemy, EnemyKind, Pickup, State } from '#games/dogfight/rules/state.ts';
+export type { Bullet, Enemy, EnemyKind, Pickup, Powers, Shot, State } from '#games/dogfight/rules/state.ts';
 
-export type Mode = 'classic';
+export type Mode = 'classic' | 'arcade';
 
 /** Ticks between two pointer targets. */
 const TARGET_WAIT = 2;
@@ -21,11 +23,12 @@ const TARGET_WAIT = 2;
 export const dogfight: Rules<State, Action, Mode> = {
   id: 'dogfight',
   version: 2,
-  modes: ['classic'],
+  modes: ['classic', 'arcade'],
   ranked,
 
-  start() {
+  start(mode) {
     const state = atRest();
+    if (mode === 'arcade') state.powers = { shield: 0, spread: 0 };
     startWave(state);
     return state;
   },
@@ -55,7 +58,8 @@ export const dogfight: Rules<State, Action, Mode> = {
       moveJet(state);
       fire(state);
       refill(state);
-      spawn(state, random);
+      if (isFirstWave(state)) bringFirstWave(state);
+      else spawn(state, random);
       moveEnemies(state);
       moveShots(state);
       moveBullets(state);
@@ -116,14 +120,15 @@ function passTime(state: State): void {
   if (state.reload > 0) state.reload--;
   if (state.supplyWait > 0) state.supplyWait--;
   if (state.spawnWait > 0) state.spawnWait--;
+  passPowers(state);
   if (state.comboLeft > 0 && --state.comboLeft === 0) state.combo = 0;
 }
 
 /** Enemy bullets and pickups stay. */
 function startWave(state: State): void {
   state.wave++;
-  state.toCome = sizeOf(state.wave);
-  state.spawnWait = LULL;
+  state.toCome = sizeIn(state);
+  state.spawnWait = isFirstWave(state) ? FIRST_WAVE.scouts : LULL;
   state.shots = [];
-  if (hasAce(state.wave)) spawnAce(state);
+  if (hasAce(state.wave)) (state.powers ? spawnBoss : spawnAce)(state);
 }

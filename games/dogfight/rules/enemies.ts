@@ -1,5 +1,6 @@
 import { clamp, towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
+import { BOSS, fireBoss } from '#games/dogfight/rules/boss.ts';
 import { nearestDirection } from '#games/dogfight/rules/directions.ts';
 import { FIELD, PX, removeGone } from '#games/dogfight/rules/field.ts';
 import type { Enemy, EnemyKind, State } from '#games/dogfight/rules/state.ts';
@@ -11,6 +12,7 @@ export const ENEMIES: Readonly<Record<EnemyKind, { readonly hits: number; readon
   diver: { hits: 1, radius: 12 * PX },
   bomber: { hits: 4, radius: 22 * PX },
   ace: { hits: 20, radius: 34 * PX },
+  boss: { hits: BOSS.hits, radius: BOSS.radius },
 };
 
 /** A switch is faster than an object lookup by name on this hot path. */
@@ -26,11 +28,17 @@ export function radiusOf(kind: EnemyKind): number {
       return ENEMIES.bomber.radius;
     case 'ace':
       return ENEMIES.ace.radius;
+    case 'boss':
+      return BOSS.radius;
   }
 }
 
 /** Hits per plate of an ace; each plate counts as a kill. */
 export const PLATE = 4;
+
+export function breaksPlate({ kind, hits }: Readonly<Pick<Enemy, 'kind' | 'hits'>>): boolean {
+  return (kind === 'ace' && hits % PLATE === 0) || (kind === 'boss' && hits % BOSS.plate === 0);
+}
 
 const MOST_ENEMIES = 12;
 const GONE = 680 * PX;
@@ -65,12 +73,27 @@ export function spawnAce(state: State): void {
   state.enemies.push({ id: state.nextEnemy++, ...place, kind: 'ace', hits, phase: 0, cooldown: 120, salvos: 0 });
 }
 
+export function spawnBoss(state: State): void {
+  const place = { x: SWING.middle, y: BOSS.from };
+  // A quarter of the swing: it starts in the middle.
+  const phase = SWING.period / 4;
+  state.enemies.push({
+    id: state.nextEnemy++,
+    ...place,
+    kind: 'boss',
+    hits: BOSS.hits,
+    phase,
+    cooldown: 90,
+    salvos: 0,
+  });
+}
+
 export function moveEnemies(state: State): void {
   for (const enemy of state.enemies) {
     const radius = radiusOf(enemy.kind);
     move(enemy, state);
     enemy.x = clamp(enemy.x, radius, FIELD.width - radius);
-    enemy.phase = (enemy.phase + 1) % (enemy.kind === 'ace' ? SWING.period : WEAVE);
+    enemy.phase = (enemy.phase + 1) % (enemy.kind === 'ace' || enemy.kind === 'boss' ? SWING.period : WEAVE);
     enemy.cooldown--;
     if (enemy.cooldown <= 0 && maySee(enemy, state)) FIRES[enemy.kind]?.(enemy, state);
   }
@@ -88,7 +111,7 @@ function drawKind(wave: number, random: Random): EnemyKind {
 }
 
 function maySee({ kind, y }: Enemy, { jet }: State): boolean {
-  return kind === 'ace' || (y > 0 && y < jet.y - POINT_BLANK);
+  return kind === 'ace' || kind === 'boss' || (y > 0 && y < jet.y - POINT_BLANK);
 }
 
 type Manoeuvre = (enemy: Enemy, state: State) => void;
@@ -115,14 +138,18 @@ function move(enemy: Enemy, { wave, jet }: State): void {
       break;
     case 'ace':
       enemy.y = Math.min(enemy.y + 256, 90 * PX);
-      enemy.x = SWING.middle + swingAt((enemy.phase + 1) % SWING.period);
+      enemy.x = SWING.middle + swingAt((enemy.phase + 1) % SWING.period, SWING.reach);
+      break;
+    case 'boss':
+      enemy.y = Math.min(enemy.y + BOSS.speed, BOSS.stands);
+      enemy.x = SWING.middle + swingAt((enemy.phase + 1) % SWING.period, BOSS.swing);
   }
 }
 
 /** Triangle wave around the middle. */
-function swingAt(phase: number): number {
-  const passed = Math.floor(((phase % SWING.half) * 2 * SWING.reach) / SWING.half);
-  return phase < SWING.half ? passed - SWING.reach : SWING.reach - passed;
+function swingAt(phase: number, reach: number): number {
+  const passed = Math.floor(((phase % SWING.half) * 2 * reach) / SWING.half);
+  return phase < SWING.half ? passed - reach : reach - passed;
 }
 
 const FIRES: Readonly<Partial<Record<EnemyKind, Manoeuvre>>> = {
@@ -143,6 +170,7 @@ const FIRES: Readonly<Partial<Record<EnemyKind, Manoeuvre>>> = {
       for (const across of [-512, -256, 256, 512]) shoot(state, enemy, 30, across, (speed * 205) >> 8);
     enemy.cooldown = Math.max(36, 60 - state.wave);
   },
+  boss: fireBoss,
 };
 
 function shoot(state: State, { x, y }: Enemy, pixelsBelow: number, dx: number, dy: number): void {

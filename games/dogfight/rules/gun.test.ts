@@ -134,7 +134,7 @@ describe('pickups', () => {
 
   test("a fifth of the kills drop ammunition and 8 in 100 drop health at the enemy's position", () => {
     const random = new SeededRandom(seedFrom(9));
-    const left = { ammo: 0, health: 0 };
+    const left = { ammo: 0, health: 0, shield: 0, spread: 0 };
     for (let count = 0; count < 5_000; count++) {
       const state = quietSky({ enemies: [enemyAt('bomber', 60, 100, { hits: 1 })], shots: [shotAt(60, 100)] });
       tick(state, 1, random);
@@ -147,5 +147,6 @@ describe('pickups', () => {
     expect(left.ammo).toBeLessThan(1_100);
     expect(left.health).toBeGreaterThan(330);
     expect(left.health).toBeLessThan(470);
+    expect([left.shield, left.spread]).toEqual([0, 0]);
   });
 });

@@ -1,7 +1,9 @@
 import type { Random } from '#engine/random.ts';
-import { PLATE, radiusOf } from '#games/dogfight/rules/enemies.ts';
+import { touchesBoss } from '#games/dogfight/rules/boss.ts';
+import { breaksPlate, radiusOf } from '#games/dogfight/rules/enemies.ts';
 import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { PX, isNear } from '#games/dogfight/rules/field.ts';
+import { takesHit } from '#games/dogfight/rules/powers.ts';
 import { dropFrom } from '#games/dogfight/rules/pickups.ts';
 import type { Enemy, State } from '#games/dogfight/rules/state.ts';
 
@@ -39,7 +41,7 @@ function hit(state: State, enemy: Enemy, random: Random): void {
   enemy.hits--;
   const isDown = enemy.hits === 0;
   if (isDown) remove(state.enemies, enemy);
-  if (isDown || (enemy.kind === 'ace' && enemy.hits % PLATE === 0)) countKill(state, enemy, random);
+  if (isDown || breaksPlate(enemy)) countKill(state, enemy, random);
 }
 
 function countKill(state: State, enemy: Enemy, random: Random): void {
@@ -60,7 +62,7 @@ export function hitJet(state: State): void {
   hurt(state, DAMAGE.bullet);
 }
 
-/** The enemy is destroyed without points; an ace survives. */
+/** The enemy is destroyed without points; an ace survives. A boss is out of reach. */
 export function ram(state: State): void {
   if (state.immune > 0) return;
   const enemy = firstTouched(state.enemies, state.jet, REACH.contact);
@@ -70,12 +72,16 @@ export function ram(state: State): void {
 }
 
 function firstTouched(enemies: readonly Enemy[], place: Readonly<Coordinates>, reach: number): Enemy | null {
-  for (const enemy of enemies) if (isNear(place, enemy, radiusOf(enemy.kind) + reach)) return enemy;
+  for (const enemy of enemies) {
+    const touches =
+      enemy.kind === 'boss' ? touchesBoss(enemy, place, reach) : isNear(place, enemy, radiusOf(enemy.kind) + reach);
+    if (touches) return enemy;
+  }
   return null;
 }
 
 function hurt(state: State, damage: number): void {
-  state.health -= damage;
+  if (!takesHit(state)) state.health -= damage;
   state.immune = DAMAGE.immune;
 }
 

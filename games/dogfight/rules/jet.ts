@@ -1,6 +1,7 @@
 import { clamp, towards } from '#engine/arithmetic.ts';
 import { HELD, acrossOf, downOf, steers } from '#games/dogfight/rules/action.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
+import { SPREAD } from '#games/dogfight/rules/powers.ts';
 import type { State } from '#games/dogfight/rules/state.ts';
 
 /** Maximum and starting values. */
@@ -41,7 +42,11 @@ export function fire(state: State): void {
   state.ammo--;
   state.fired++;
   state.reload = GUN.reload;
-  state.shots.push({ x: state.jet.x, y: state.jet.y - GUN.muzzle });
+  const { x, y } = state.jet;
+  state.shots.push({ x, y: y - GUN.muzzle });
+  if (!state.powers || state.powers.spread === 0) return;
+  for (const dx of [-SPREAD, SPREAD]) state.shots.push({ x, y: y - GUN.muzzle, dx });
+  state.fired += 2;
 }
 
 export function refill(state: State): void {

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#games/dogfight/rules/field.ts';
 
-export type EnemyKind = 'scout' | 'fighter' | 'diver' | 'bomber' | 'ace';
+export type EnemyKind = 'scout' | 'fighter' | 'diver' | 'bomber' | 'ace' | 'boss';
 
 export interface Enemy extends Coordinates {
   /** Counts from 0 in the order of appearance. */
@@ -12,7 +12,7 @@ export interface Enemy extends Coordinates {
   phase: number;
   /** Ticks until it may fire. */
   cooldown: number;
-  /** Every third salvo of an ace is a large one. */
+  /** Every third salvo of an ace or boss is a large one. */
   salvos: number;
 }
 
@@ -21,8 +21,20 @@ export interface Bullet extends Coordinates {
   dy: number;
 }
 
+export interface Shot extends Coordinates {
+  /** Only the outer shots of a spread move sideways. */
+  dx?: number;
+}
+
 export interface Pickup extends Coordinates {
-  kind: 'ammo' | 'health';
+  kind: 'ammo' | 'health' | 'shield' | 'spread';
+}
+
+export interface Powers {
+  /** Hits that the shield still takes. */
+  shield: number;
+  /** Ticks of spread shot left. */
+  spread: number;
 }
 
 export interface State {
@@ -52,7 +64,7 @@ export interface State {
   /** The id of the next enemy. */
   nextEnemy: number;
   /** The player's bullets. */
-  shots: Coordinates[];
+  shots: Shot[];
   bullets: Bullet[];
   pickups: Pickup[];
   /** Consecutive kills within `COMBO_TICKS`. */
@@ -65,4 +77,6 @@ export interface State {
   struck: number;
   kills: number;
   bestCombo: number;
+  /** Only in Arcade. */
+  powers?: Powers;
 }

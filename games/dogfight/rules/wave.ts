@@ -1,16 +1,26 @@
 /** Waves count from 1. */
 import type { EnemyKind } from '#games/dogfight/rules/state.ts';
 
+/** Ticks at which the first wave of Arcade comes, and its size. */
+export const FIRST_WAVE = { scouts: 72, lines: 360, fighter: 540, size: 12 } as const;
+
 /** Ticks before the first enemy of a wave. */
 export const LULL = 90;
 
+export const WAVES_AN_ACE = 5;
+
 export function hasAce(wave: number): boolean {
-  return wave % 5 === 0;
+  return wave % WAVES_AN_ACE === 0;
 }
 
 /** The ace is not counted. */
 export function sizeOf(wave: number): number {
   return hasAce(wave) ? 4 + wave / 5 : Math.min(6 + 2 * wave, 26);
+}
+
+/** As `sizeOf`, in the mode of the state. */
+export function sizeIn({ wave, powers }: { readonly wave: number; readonly powers?: object | undefined }): number {
+  return powers && wave === 1 ? FIRST_WAVE.size : sizeOf(wave);
 }
 
 /** Ticks between two enemies. */

@@ -1,57 +1,133 @@
-/** Every kind has its own outline. */
+/** Every kind has its own outline. Pictures are larger than what can be hit. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Enemy, EnemyKind, State } from '#games/dogfight/rules/dogfight.ts';
+import { platesLeft } from '#games/dogfight/rules/boss.ts';
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
-import { PX } from '#games/dogfight/rules/field.ts';
 import { GUN } from '#games/dogfight/rules/jet.ts';
-import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
+import { aceSprite, ACE_EYES } from '#games/dogfight/view/ace.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
-import type { Outline, Paint } from '#games/dogfight/view/shapes.ts';
+import type { Outline } from '#games/dogfight/view/shapes.ts';
 import { box, corners, mirrored, outlined, softened } from '#games/dogfight/view/shapes.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
+import type { Sprite, Sprites } from '#kit/sprites.ts';
+
+/** Only these have one outline; an ace or boss is drawn in `ace.ts`. */
+type SmallKind = Exclude<EnemyKind, 'ace' | 'boss'>;
 
 interface Look {
   readonly outline: Outline;
-  readonly paint: Paint;
   readonly eyes: number;
   /** Height of the eyes above the center. */
   readonly brow: number;
+  readonly body: Sprite;
+  readonly flash: Sprite;
+  readonly shadow: Sprite;
 }
 
-/** `shape` is written for a radius of 10. */
-function look(kind: EnemyKind, shape: string, paint: Paint, eyes: number, brow: number): Look {
-  const scale = ENEMIES[kind].radius / PX / 10;
-  return { outline: softened(corners(shape), scale), paint, eyes: eyes * scale, brow: brow * scale };
+/** Face and side of each kind, also of its pieces. */
+export const PAINTS: Readonly<Record<EnemyKind, readonly [face: `--${string}`, side: `--${string}`]>> = {
+  scout: ['--paint-lime', '--paint-lime-deep'],
+  fighter: ['--dogfight-fighter', '--dogfight-fighter-deep'],
+  diver: ['--paint-pink', '--paint-pink-deep'],
+  bomber: ['--paint-stone', '--paint-stone-deep'],
+  ace: ['--dogfight-ace', '--dogfight-ace-deep'],
+  boss: ['--dogfight-ace', '--dogfight-ace-deep'],
+};
+
+const EDGE = 5;
+const SHADOW = { x: 20, y: 34, alpha: 0.3 } as const;
+/** Relative to the radius of an eye. */
+const EYES = { apart: 1.02, pupil: 0.54 } as const;
+/** Far in front of the jet. */
+const AHEAD: Spot = { x: 0, y: -1_000 };
+
+function look(
+  kind: SmallKind,
+  shape: string,
+  scale: number,
+  [eyes, brow]: readonly [number, number],
+  details: (context: Context2D, palette: Palette) => void = () => {},
+): Look {
+  const outline = softened(corners(shape), scale);
+  const [face, side] = PAINTS[kind];
+  return {
+    outline,
+    eyes,
+    brow,
+    body: outlineSprite(outline, (context, palette) => {
+      outlined(context, 0, EDGE, outline, palette(side));
+      outlined(context, 0, 0, outline, palette(face));
+      details(context, palette);
+      for (const away of [-1, 1]) disc(context, away * eyes * EYES.apart, -brow, eyes, '#fff');
+    }),
+    flash: outlineSprite(outline, (context) => outlined(context, 0, 0, outline, '#fff')),
+    shadow: shadowOf(outline),
+  };
 }
 
-/** A dart, a winged jet, a needle, a flying wing and a fortress. */
-export const LOOKS: Readonly<Record<EnemyKind, Look>> = {
-  scout: look('scout', '0 11, 10 -8, 0 -4, -10 -8', 'sky', 2.6, -0.5),
+/** Flat and without outline: it lifts the craft off the ground. */
+function shadowOf(outline: Outline): Sprite {
+  return outlineSprite(outline, (context, palette) => {
+    context.globalAlpha = SHADOW.alpha;
+    outlined(context, 0, 0, outline, palette('--paint-ink-deep'));
+  });
+}
+
+function outlineSprite(outline: Outline, draw: Sprite['draw']): Sprite {
+  const across = Math.max(...outline.map(({ x }) => Math.abs(x))) + 2;
+  const top = Math.min(...outline.map(({ y }) => y)) - 2;
+  const bottom = Math.max(...outline.map(({ y }) => y)) + EDGE + 2;
+  return { box: { x: -across, y: top, width: 2 * across, height: bottom - top }, draw };
+}
+
+/** A dart, a winged jet, a needle and a flying wing. */
+export const LOOKS: Readonly<Record<SmallKind, Look>> = {
+  scout: look('scout', '0 11, 10 -8, 0 -4, -10 -8', 1.9, [5, -1]),
   fighter: look(
     'fighter',
     '0 11, 3.5 2, 11 -3, 11 -7, 3.5 -5, 3 -10, -3 -10, -3.5 -5, -11 -7, -11 -3, -3.5 2',
-    'lime',
-    2.5,
-    1,
+    2.15,
+    [5.4, 1],
+    (context, palette) => {
+      for (const side of [-19, 19]) box(context, side, -9, 6, 8, 1, palette('--dogfight-fighter-deep'));
+    },
   ),
-  diver: look('diver', '0 14, 4 0, 8 -10, 0 -6, -8 -10, -4 0', 'pink', 2.4, 0.5),
-  bomber: look('bomber', '-11 -5, -4 -8, 4 -8, 11 -5, 11 1, 4 5, 0 9, -4 5, -11 1', 'teal', 2.5, 0.5),
-  ace: look('ace', '-5 -10, 5 -10, 8 -4, 11 -6, 10 4, 5 6, 3 10, -3 10, -5 6, -10 4, -11 -6, -8 -4', 'stone', 2.3, 1.5),
+  diver: look('diver', '0 14, 4 0, 8 -10, 0 -6, -8 -10, -4 0', 1.75, [4.4, 2], (context, palette) => {
+    outlined(context, 0, 0, corners('0 22, 4 10, -4 10'), palette('--paint-pink-deep'));
+  }),
+  bomber: look(
+    'bomber',
+    '-12 -5, -4 -8, 4 -8, 12 -5, 12 1, 4 5, 0 9, -4 5, -12 1',
+    2.9,
+    [7.2, 2],
+    (context, palette) => {
+      for (const side of [-24, 24]) {
+        disc(context, side, 3, 6.5, palette('--paint-stone-deep'));
+        disc(context, side, 3, 3, palette('--paint-ink'));
+      }
+      box(context, 0, 16, 16, 9, 4, palette('--paint-ink'));
+    },
+  ),
 };
 
-const EDGE = 3.5;
-/** Relative to the radius of an eye. */
-const EYES = { apart: 1.02, pupil: 0.54 } as const;
-const AHEAD: Spot = { x: 0, y: -1 };
-const PLATES = corners('0 24, 13 14, -13 14, 27 2, -27 2');
+const SIZE = 1.25;
 const HALF_JET = corners('0 -22, 3 -17, 4 -5, 20 8, 20 13, 4 10, 4 14, 9 18, 9 21, 0 19');
 // Both halves share the first and last corner on the axis.
-const JET = softened([...HALF_JET, ...mirrored(HALF_JET).toReversed().slice(1, -1)]);
-const TIP = softened(corners('20 8, 20 13, 11 11, 11 1'));
+const JET = softened([...HALF_JET, ...mirrored(HALF_JET).toReversed().slice(1, -1)], SIZE);
+const JET_SHADOW = shadowOf(JET);
+const TIP = softened(corners('20 8, 20 13, 11 11, 11 1'), SIZE);
+const FIN = softened(corners('9 21, 9 18, 5 15, 5 20'), SIZE);
 const TIPS: readonly Outline[] = [TIP, mirrored(TIP)];
-const FLAMES = { long: softened(corners('-4 19, 0 32, 4 19')), short: softened(corners('-4 19, 0 28, 4 19')) } as const;
+const FINS: readonly Outline[] = [FIN, mirrored(FIN)];
+const COCKPIT = { y: -8.5, eyes: 4.4 } as const;
+
+export function drawShadows(context: Context2D, kind: EnemyKind | 'jet', at: Spot, sprites: Sprites): void {
+  const shadow =
+    kind === 'jet' ? JET_SHADOW : kind === 'ace' || kind === 'boss' ? aceSprite(kind, 'shadow') : LOOKS[kind].shadow;
+  sprites.put(context, shadow, at.x + SHADOW.x, at.y + SHADOW.y);
+}
 
 export function drawEnemy(
   context: Context2D,
@@ -59,38 +135,50 @@ export function drawEnemy(
   at: Spot,
   jet: Spot,
   flash: boolean,
-  palette: Palette,
+  { palette, sprites }: { readonly palette: Palette; readonly sprites: Sprites },
 ): void {
-  const { outline, paint, eyes, brow } = LOOKS[enemy.kind];
-  outlined(context, at.x, at.y + EDGE, outline, flash ? '#fff' : palette(`--paint-${paint}-deep`));
-  outlined(context, at.x, at.y, outline, flash ? '#fff' : palette(`--paint-${paint}`));
-  if (enemy.kind === 'ace') drawPlates(context, enemy.hits, at, palette);
-  drawOpenEyes(context, at.x, at.y - brow, eyes, directionOf(jet.x - at.x, jet.y - (at.y - brow)), palette);
+  const { kind, hits } = enemy;
+  if (isWorn(enemy)) drawSmoke(context, at, kind, palette);
+  if (kind === 'ace' || kind === 'boss') {
+    const plates = kind === 'ace' ? Math.ceil(hits / PLATE) : platesLeft(hits);
+    sprites.put(context, aceSprite(kind, flash ? 'flash' : plates), at.x, at.y);
+    const { y, radius } = ACE_EYES[kind];
+    if (!flash) drawPupils(context, at.x, at.y + y, radius, jet, palette);
+    return;
+  }
+  const { body, flash: flashing, eyes, brow } = LOOKS[kind];
+  sprites.put(context, flash ? flashing : body, at.x, at.y);
+  if (!flash) drawPupils(context, at.x, at.y - brow, eyes, jet, palette);
 }
 
-function drawOpenEyes(context: Context2D, x: number, y: number, radius: number, gaze: Spot, palette: Palette): void {
-  const away = radius * EYES.apart;
-  disc(context, x - away, y, radius, '#fff');
-  disc(context, x + away, y, radius, '#fff');
-  const [across, down] = [gaze.x * 0.4 * radius, gaze.y * 0.4 * radius];
-  disc(context, x - away + across, y + down, radius * EYES.pupil, palette('--paint-ink'));
-  disc(context, x + away + across, y + down, radius * EYES.pupil, palette('--paint-ink'));
+/** Half of its hits are gone. */
+function isWorn({ kind, hits }: Frozen<Enemy>): boolean {
+  const full = ENEMIES[kind].hits;
+  return full > 2 && hits <= full / 2;
+}
+
+function drawSmoke(context: Context2D, { x, y }: Spot, kind: EnemyKind, palette: Palette): void {
+  const size = kind === 'boss' ? 24 : 16;
+  for (let puff = 0; puff < 5; puff++) {
+    context.globalAlpha = 0.8 - puff * 0.15;
+    const across = x + size + Math.sin(puff * 2.1) * size * 0.3;
+    disc(context, across, y - 8 - puff * size * 0.72, size * (0.42 - puff * 0.035), palette('--dogfight-smoke'));
+  }
+  context.globalAlpha = 1;
+}
+
+function drawPupils(context: Context2D, x: number, y: number, radius: number, jet: Spot, palette: Palette): void {
+  const gaze = directionOf(jet.x - x, jet.y - y);
+  for (const away of [-1, 1]) {
+    const across = x + away * radius * EYES.apart + gaze.x * 0.4 * radius;
+    disc(context, across, y + gaze.y * 0.4 * radius, radius * EYES.pupil, palette('--paint-ink'));
+  }
 }
 
 function drawCrossedEyes(context: Context2D, x: number, y: number, radius: number, palette: Palette): void {
   const at = [-1, 1].map((side) => ({ x: x + side * radius * EYES.apart, y }));
   const cross = { reach: radius * 0.5, width: radius * 0.35 };
   drawEyes(context, { at, radius, pupil: radius * EYES.pupil, look: { x: 0, y: 0 }, cross }, palette);
-}
-
-/** One plate per kill left in an ace; the outer ones break first. */
-function drawPlates(context: Context2D, hits: number, { x, y }: Spot, palette: Palette): void {
-  const left = Math.ceil(hits / PLATE);
-  for (let index = 0; index < left; index++) {
-    const plate = PLATES[index]!;
-    box(context, x + plate.x, y + plate.y + 2, 11, 11, 3, palette('--paint-red-deep'));
-    box(context, x + plate.x, y + plate.y, 11, 11, 3, palette('--paint-red'));
-  }
 }
 
 export function drawJet(
@@ -105,59 +193,41 @@ export function drawJet(
   // At most three times a second, to avoid flicker.
   context.globalAlpha = state.immune % 20 >= 10 && !isDown ? 0.45 : 1;
   context.save();
-  const recoil = state.reload > GUN.reload - 3 ? 1 : 0;
-  context.translate(at.x, at.y + recoil);
+  const fires = state.reload > GUN.reload - 3;
+  context.translate(at.x, at.y + (fires ? 2 : 0));
   context.rotate((degrees * Math.PI) / 180);
   const paint = isDown ? '--paint-stone' : '--paint-cream';
   if (!isDown) drawFlame(context, state.ticks, still, palette);
-  outlined(context, 0, EDGE + 0.5, JET, palette(`${paint}-deep`));
+  if (fires && !still) disc(context, 0, -30, 6, palette('--dogfight-shot'));
+  outlined(context, 0, EDGE, JET, palette(`${paint}-deep`));
   outlined(context, 0, 0, JET, palette(paint));
   for (const tip of TIPS) outlined(context, 0, 0, tip, palette('--paint-blue'));
-  box(context, 0, -6.5, 13, 11, 5.5, palette('--paint-ink'));
-  if (isDown) drawCrossedEyes(context, 0, -6.5, 3.1, palette);
-  else drawOpenEyes(context, 0, -6.5, 3.1, AHEAD, palette);
+  for (const fin of FINS) outlined(context, 0, 0, fin, palette('--paint-red'));
+  box(context, 0, COCKPIT.y, 18, 15, 7.5, palette('--paint-ink'));
+  if (isDown) drawCrossedEyes(context, 0, COCKPIT.y, COCKPIT.eyes, palette);
+  else {
+    for (const away of [-1, 1]) disc(context, away * COCKPIT.eyes * EYES.apart, COCKPIT.y, COCKPIT.eyes, '#fff');
+    drawPupils(context, 0, COCKPIT.y, COCKPIT.eyes, AHEAD, palette);
+  }
   context.restore();
   context.globalAlpha = 1;
 }
 
-const ROUNDS_AT = 31;
-
-/** An arc around the jet shows the last rounds; a red ring means empty. */
-export function drawRounds(
-  context: Context2D,
-  { ammo, ticks, health }: Frozen<State>,
-  at: Spot,
-  still: boolean,
-  palette: Palette,
-): void {
-  if (ammo > SUPPLY.below || health === 0) return;
-  const half = ammo === 0 ? Math.PI : (Math.PI * 0.8 * ammo) / SUPPLY.below;
-  context.strokeStyle = palette(ammo === 0 ? '--paint-red' : '--paint-yellow');
-  context.globalAlpha = !still && ammo === 0 && ticks % 60 >= 30 ? 0.4 : 1;
-  context.lineWidth = 4;
-  context.lineCap = 'round';
-  context.beginPath();
-  // Open in front, where the shots go.
-  context.arc(at.x, at.y, ROUNDS_AT, Math.PI / 2 - half, Math.PI / 2 + half);
-  context.stroke();
-  context.globalAlpha = 1;
-}
+/** Longer while the run begins. */
+const FLAME = { ticks: 72, reach: 20 } as const;
 
 function drawFlame(context: Context2D, ticks: number, still: boolean, palette: Palette): void {
-  outlined(context, 0, 0, still || ticks % 6 < 3 ? FLAMES.long : FLAMES.short, palette('--paint-yellow'));
-}
-
-export function drawPickup(context: Context2D, kind: 'ammo' | 'health', { x, y }: Spot, palette: Palette): void {
-  const paint: Paint = kind === 'health' ? 'green' : 'yellow';
-  box(context, x, y + EDGE, 24, 24, 7, palette(`--paint-${paint}-deep`));
-  box(context, x, y, 24, 24, 7, palette(`--paint-${paint}`));
-  const sign = kind === 'health' ? '#fff' : palette('--paint-ink');
-  if (kind === 'health') {
-    box(context, x, y, 15, 5, 1.5, sign);
-    box(context, x, y, 5, 15, 1.5, sign);
-  } else {
-    box(context, x, y + 2, 7, 10, 1, sign);
-    disc(context, x, y - 3, 3.5, sign);
-    box(context, x, y + 8, 9, 2, 1, sign);
+  const rush = still ? 0 : FLAME.reach * Math.max(0, 1 - ticks / FLAME.ticks);
+  const reach = (still || ticks % 6 < 3 ? 44 : 38) + rush;
+  for (const [half, end, color] of [
+    [6, reach, '--paint-orange'],
+    [3.5, reach - 9, '--paint-yellow'],
+  ] as const) {
+    context.fillStyle = palette(color);
+    context.beginPath();
+    context.moveTo(-half, 23);
+    context.lineTo(0, end);
+    context.lineTo(half, 23);
+    context.fill();
   }
 }

@@ -1,6 +1,6 @@
 /** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
-import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
+import type { Action, Powers, State } from '#games/dogfight/rules/dogfight.ts';
 import { hasAce } from '#games/dogfight/rules/wave.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/draw.ts';
 import type { Stat } from '#kit/game-view.ts';
@@ -35,7 +35,15 @@ export function announceEnd({ health, score, wave }: Frozen<State>): string {
 /** In verbose mode also announces an empty gun. */
 export function describeChange({ before, now }: Change<State, Action>, spoken: boolean): string | null {
   if (now.wave !== before.wave) return hasAce(now.wave) ? `Wave ${now.wave}. An ace.` : `Wave ${now.wave}.`;
+  const power = now.powers && before.powers ? describePowers(before.powers, now.powers) : null;
+  if (power) return power;
   if (now.health > 0 && TOLD_HEALTH.some((level) => now.health <= level && before.health > level))
     return `Health ${now.health}.`;
   return spoken && now.ammo === 0 && before.ammo > 0 ? 'Out of ammo.' : null;
+}
+
+function describePowers(before: Frozen<Powers>, now: Frozen<Powers>): string | null {
+  if (now.shield > before.shield) return 'Shield.';
+  if (now.spread > before.spread) return 'Spread shot.';
+  return now.shield === 0 && before.shield > 0 ? 'Shield gone.' : null;
 }

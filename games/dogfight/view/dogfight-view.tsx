@@ -21,7 +21,7 @@ function Field({ game }: FieldProps<State, Action>) {
 }
 
 function vibration({ before, now }: Change<State, Action>): number {
-  if (now.health < before.health) return 30;
+  if (now.health < before.health || (now.powers && now.powers.shield < before.powers!.shield)) return 30;
   if (now.wave > before.wave) return 20;
   return now.kills > before.kills ? 10 : 0;
 }
@@ -30,6 +30,13 @@ export default defineView<State, Action, Mode>({
   ...play,
   art,
   Field,
+  modes: {
+    names: { classic: 'Classic', arcade: 'Arcade' },
+    about: {
+      classic: 'Waves without end, for the leaderboard.',
+      arcade: 'Shields, spread shots, and a fortress every five waves.',
+    },
+  },
   around: { Below: Gauges },
   stats: (state) => [{ label: 'Score', value: state.score }],
   steered: ({ jet }) => ({ ...spotOf(jet), toward: 'up' }),
@@ -57,6 +64,6 @@ export default defineView<State, Action, Mode>({
     ],
     touch: [{ what: 'Fly and fire', how: 'Drag anywhere; the jet follows your finger' }],
     scoring:
-      '100 points per kill; with a combo of three, 200; of six, 300. A combo lasts 3 seconds after each kill. Green crosses restore 30 health, cartridges 15 ammo.',
+      '100 points per kill; with a combo of three, 200; of six, 300. A combo lasts 3 seconds after each kill. Green crosses restore 30 health, cartridges 15 ammo. In Arcade a shield takes five hits, and a fan fires three ways for 8 seconds.',
   },
 });

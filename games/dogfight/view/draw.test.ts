@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { bulletAt, enemyAt, quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
@@ -6,7 +6,7 @@ import { CONTRAST, dogfightArt } from '#games/dogfight/view/draw.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { setSetting } from '#kit/settings.ts';
-import { drawLayers } from '#kit/testing/recording-canvas.ts';
+import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
 
 interface Options {
   readonly before?: State;
@@ -30,25 +30,21 @@ function strokesOf(
 const discs = (strokes: ReturnType<typeof strokesOf>) =>
   strokes.filter(({ name }) => name === 'arc').map(({ values }) => values.slice(0, 3));
 
-const shifts = (strokes: ReturnType<typeof strokesOf>) =>
-  strokes.filter(({ name, values }) => name === 'translate' && (values[0] !== 0 || values[1] !== 0));
-
 test('draws enemy bullets last, round and with a dark rim', () => {
   const strokes = strokesOf(quietSky({ bullets: [bulletAt(100, 200)], enemies: [enemyAt('ace', 240, 90)] }));
-  expect(discs(strokes).slice(-2)).toEqual([
-    [100, 200, 9],
-    [100, 200, 6.5],
+  expect(discs(strokes).slice(-4)).toEqual([
+    [100, 201.2, 9.5],
+    [100, 202.5, 7],
+    [100, 200, 7],
+    [100, 200, 7 * 0.56],
   ]);
   const colors = strokes.filter(({ name }) => name === 'fillStyle').map(({ values }) => values[0]);
-  expect(colors.slice(-2)).toEqual(['--paint-ink-deep', '#fff']);
+  expect(colors.slice(-4)).toEqual(['--paint-ink-deep', '--dogfight-bullet-deep', '#fff', '--dogfight-bullet-core']);
 });
 
 test('with high contrast bullets are larger and the sky is empty', () => {
   const state = quietSky({ bullets: [bulletAt(100, 200)] });
-  expect(discs(strokesOf(state, { bold: true })).slice(-2)).toEqual([
-    [100, 200, 12],
-    [100, 200, 9.5],
-  ]);
+  expect(discs(strokesOf(state, { bold: true })).at(-2)).toEqual([100, 200, 10]);
   expect(discs(strokesOf(state, { bold: true })).length).toBeLessThan(discs(strokesOf(state)).length);
 });
 
@@ -66,7 +62,7 @@ test('interpolates everything between two ticks', () => {
   const now = structuredClone(before);
   tick(now);
   const strokes = strokesOf(now, { before, fraction: 0.5 });
-  expect(discs(strokes).at(-1)).toEqual([101, 202, 6.5]);
+  expect(discs(strokes).at(-1)!.slice(0, 2)).toEqual([101, 202]);
   expect(strokes.find(({ name, values }) => name === 'translate' && values[0] === 242)).toBeDefined();
 });
 
@@ -85,32 +81,45 @@ test('a kill freezes the enemies, and they catch up within 60 ms', () => {
   expect(eyesAt(0, true)).toBe(eyesAt(60));
 });
 
-test('a hit shakes the screen, a kill less, and nothing with reduced motion', () => {
-  const state = quietSky();
-  const hurt: ActiveEffect<DogfightEffect> = { kind: 'hurt', ms: 250, age: 10 };
-  const kill: ActiveEffect<DogfightEffect> = {
-    ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, seed: 1, ms: 700, age: 10 },
-  };
-  const still = shifts(strokesOf(state, { effects: [hurt, kill], still: true }));
-  expect(shifts(strokesOf(state, { effects: [hurt] })).length).toBeGreaterThan(still.length);
-  expect(shifts(strokesOf(state, { effects: [kill] })).length).toBeGreaterThan(still.length);
-  expect(shifts(strokesOf(state, { effects: [{ ...kill, age: 130 }] }))).toHaveLength(still.length);
+const killAt = (age: number): ActiveEffect<DogfightEffect> => ({
+  ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, isDown: true, ms: 600, age },
 });
 
-test('a kill throws 10 to 16 pieces, and only fades with reduced motion', () => {
-  const count = (seed: number, still: boolean) => {
-    const kill: ActiveEffect<DogfightEffect> = {
-      ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, seed, ms: 700, age: 100 },
-    };
-    const marked = discs(strokesOf(quietSky(), { effects: [kill], still })).length;
-    return marked - discs(strokesOf(quietSky(), { still })).length;
+test('a hit shakes the screen by at most 4 pixels, a kill less, and nothing with reduced motion', () => {
+  const reach = (effects: readonly ActiveEffect<DogfightEffect>[], still = false) => {
+    const now = quietSky();
+    const { x, y } = dogfightArt.shift!(pictureOf({ before: now, now, fraction: 0, effects, still })) ?? { x: 0, y: 0 };
+    return Math.max(Math.abs(x), Math.abs(y));
   };
-  for (let seed = 0; seed < 50; seed++) {
-    // Two more discs are the flash itself.
-    expect(count(seed, false) - 2).toBeGreaterThanOrEqual(10);
-    expect(count(seed, false) - 2).toBeLessThanOrEqual(16);
-  }
-  expect(count(1, true)).toBe(1);
+  const hurt = Array.from({ length: 16 }, (_, step) => reach([{ kind: 'hurt', ms: 250, age: step * 10 }]));
+  expect(Math.max(...hurt)).toBe(4);
+  expect(reach([killAt(0)])).toBe(2);
+  expect([reach([killAt(130)]), reach([{ kind: 'hurt', ms: 250, age: 170 }])]).toEqual([0, 0]);
+  expect(reach([{ kind: 'hurt', ms: 250, age: 10 }], true)).toBe(0);
+});
+
+test('a kill is a cream star, a yellow one and smoke, with pieces in its paint; with reduced motion one star', () => {
+  const colors = (age: number, still = false) => {
+    const strokes = strokesOf(quietSky(), { effects: [killAt(age)], still, bold: true });
+    const used = new Set(strokes.flatMap(({ name, values }) => (name === 'fillStyle' ? values : [])));
+    return ['--paint-orange-deep', '--dogfight-smoke', '--paint-lime'].map((color) => used.has(color));
+  };
+  expect(colors(40)).toEqual([false, false, false]);
+  expect(colors(200)).toEqual([true, false, true]);
+  expect(colors(400)).toEqual([false, true, true]);
+  expect(colors(530)).toEqual([false, false, false]);
+  expect([colors(100, true), colors(210, true)]).toEqual([
+    [true, false, false],
+    [false, false, false],
+  ]);
+});
+
+test('shows at most four gains at a time', () => {
+  const effects = Array.from({ length: 6 }, (_, kill) => killAt(kill));
+  const words = strokesOf(quietSky(), { effects }).filter(
+    ({ name, values }) => name === 'fillText' && values[0] === '+100',
+  );
+  expect(words).toHaveLength(4);
 });
 
 test('shows the wave banner until the first enemy', () => {
@@ -148,29 +157,75 @@ function washes(strokes: ReturnType<typeof strokesOf>) {
 
 test('a cleared wave brightens the field by less than a fifth, and not with reduced motion', () => {
   const state = quietSky({ wave: 2, toCome: 10, spawnWait: 90 });
-  expect(washes(strokesOf(state))).toEqual([['--paint-cream', 0.16]]);
-  expect(washes(strokesOf(state, { still: true }))).toEqual([]);
-  expect(washes(strokesOf({ ...state, spawnWait: 60 }))).toEqual([]);
-  expect(washes(strokesOf({ ...state, wave: 1, toCome: 8 })), 'there is nothing before the first').toEqual([]);
+  const light = (now: State, still = false) =>
+    washes(strokesOf(now, { still })).flatMap(([color, alpha]) => (color === '--paint-cream' ? [alpha] : []));
+  expect(light(state)).toEqual([0.16]);
+  expect(light(state, true)).toEqual([]);
+  expect(light({ ...state, spawnWait: 60 })).toEqual([]);
+  expect(light({ ...state, wave: 1, toCome: 8 }), 'there is nothing before the first').toEqual([]);
 });
 
-test('the light changes slowly every five waves', () => {
-  const lightIn = (wave: number, changes: Partial<State> = {}) => washes(strokesOf(quietSky({ wave, ...changes })));
-  const lights = [1, 6, 11, 16, 21].map((wave) => JSON.stringify(lightIn(wave)));
-  expect(new Set(lights).size).toBe(5);
-  expect(JSON.stringify(lightIn(5))).toBe(lights[0]);
-  expect(JSON.stringify(lightIn(10))).toBe(lights[1]);
-  expect(JSON.stringify(lightIn(26))).toBe(lights[0]);
-  const [[, full] = []] = lightIn(6);
-  const [[, coming] = []] = lightIn(6, { toCome: 18, spawnWait: 60 });
-  expect(coming).toBeCloseTo(full! / 2);
-  expect(lightIn(8, { toCome: 22, spawnWait: 60 }), 'it does not come anew within the five').toEqual(lightIn(8));
+describe('the sky', () => {
+  const groundsIn = (wave: number, changes: Partial<State> = {}, still = false) => [
+    ...new Set(washes(strokesOf(quietSky({ wave, ...changes }), { still })).map(([color]) => color)),
+  ];
+
+  test('is space, a bay and a canyon for five waves each, and then darker', () => {
+    expect([1, 4].map((wave) => groundsIn(wave))).toEqual([['--dogfight-space'], ['--dogfight-space']]);
+    expect(groundsIn(6)).toEqual(['--dogfight-bay']);
+    expect(groundsIn(11)).toEqual(['--dogfight-canyon']);
+    const darkness = (wave: number) => washes(strokesOf(quietSky({ wave }))).at(-1);
+    expect([16, 31, 46].map(darkness)).toEqual([
+      ['--paint-ink-deep', 0.12],
+      ['--paint-ink-deep', 0.24],
+      ['--paint-ink-deep', 0.24],
+    ]);
+  });
+
+  test('comes down over the old one, and at once with reduced motion', () => {
+    const coming = { toCome: 5, spawnWait: 63 };
+    expect(groundsIn(5, coming)).toContain('--dogfight-space');
+    expect(groundsIn(5, coming, true)).not.toContain('--dogfight-space');
+    const clip = strokesOf(quietSky({ wave: 5, ...coming })).find(({ name }) => name === 'rect');
+    expect(clip!.values).toEqual([0, 0, 480, 320]);
+    expect(groundsIn(5, { toCome: 5, spawnWait: 30 })).not.toContain('--dogfight-space');
+  });
+
+  test('scrolls three times as fast in the first second, and at a quarter with reduced motion', () => {
+    const placeAt = (ticks: number, still = false) =>
+      Number(strokesOf(quietSky({ ticks }), { still }).filter(({ name }) => name === 'put')[1]!.values[1]);
+    const speed = (ticks: number, still = false) => placeAt(ticks + 6, still) - placeAt(ticks, still);
+    expect(speed(6)).toBeCloseTo(3 * 2.6);
+    expect(speed(90)).toBeCloseTo(2.6);
+    expect(speed(6, true)).toBeCloseTo(2.6 / 4);
+  });
+});
+
+test('an Ace has a bar with its plates, in both modes', () => {
+  const plates = (state: State) =>
+    strokesOf(state).filter(({ name, values }) => name === 'roundRect' && values[2] === 64 && values[3] === 10).length;
+  expect(plates(quietSky())).toBe(0);
+  expect(plates(quietSky({ enemies: [enemyAt('ace', 240, 90, { hits: 9 })] }))).toBe(3);
+  expect(plates(quietSky({ enemies: [enemyAt('boss', 240, 120, { hits: 19 })] }))).toBe(4);
+});
+
+test('in Arcade arcs show the hits a shield takes, and a fuse the spread shot left', () => {
+  const arcs = (shield: number) =>
+    strokesOf(quietSky({ powers: { shield, spread: 0 } })).filter(
+      ({ name, values }) => name === 'arc' && values[2] === 44 && Number(values[4]) - Number(values[3]) < 2,
+    ).length;
+  expect([0, 1, 5].map(arcs)).toEqual([0, 1, 5]);
+  const fuse = (spread: number) =>
+    strokesOf(quietSky({ powers: { shield: 0, spread } })).flatMap(({ name, values }) =>
+      name === 'roundRect' && values[3] === 6 && values[4] === 3 ? [values[2]] : [],
+    );
+  expect([fuse(480), fuse(120), fuse(0)]).toEqual([[48], [12], []]);
 });
 
 test('shows the last rounds at the jet, and an empty gun as a ring', () => {
   const arcs = (ammo: number) =>
     strokesOf(quietSky({ ammo })).flatMap(({ name, values }) =>
-      name === 'arc' && values[2] === 31 ? [Number(values[4]) - Number(values[3])] : [],
+      name === 'arc' && values[2] === 36 ? [Number(values[4]) - Number(values[3])] : [],
     );
   expect(arcs(11)).toEqual([]);
   expect(arcs(10)[0]).toBeGreaterThan(arcs(5)[0]!);

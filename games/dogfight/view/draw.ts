@@ -4,29 +4,34 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { SHOT_SPEED } from '#games/dogfight/rules/bullets.ts';
 import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
-import { drawBlast, drawGain, drawPuff } from '#games/dogfight/view/blasts.ts';
-import { drawEnemy, drawJet, drawPickup, drawRounds } from '#games/dogfight/view/craft.ts';
+import { platesLeft } from '#games/dogfight/rules/boss.ts';
+import { PLATE } from '#games/dogfight/rules/enemies.ts';
+import { hasAce, LULL, sizeIn, WAVES_AN_ACE } from '#games/dogfight/rules/wave.ts';
+import { aceBar } from '#games/dogfight/view/ace.ts';
+import { drawBlast, drawGains, drawPuff } from '#games/dogfight/view/blasts.ts';
+import { drawEnemy, drawJet, drawShadows } from '#games/dogfight/view/craft.ts';
+import { drawPowers, drawRounds } from '#games/dogfight/view/supplies.ts';
+import { drawBullet, drawPickup, drawShot } from '#games/dogfight/view/things.ts';
 import { drawFall } from '#games/dogfight/view/fall.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import { enemyById, HEIGHT, previousPickup, spotBetween, WIDTH } from '#games/dogfight/view/positions.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { effectsOf, MS } from '#games/dogfight/view/effects.ts';
-import { box } from '#games/dogfight/view/shapes.ts';
-import { drawClouds, drawLight } from '#games/dogfight/view/sky.ts';
-import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
+import { drawSky } from '#games/dogfight/view/sky.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Context2D } from '#kit/shapes.ts';
-import { disc, drawText } from '#kit/shapes.ts';
+import { drawSign } from '#kit/shapes.ts';
 import { isOn, onSettings } from '#kit/settings.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
+import { pluralize } from '#kit/words.ts';
 
 type View = Picture<State, DogfightEffect>;
 type Active<Kind extends DogfightEffect['kind']> = ActiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
 
 export const LOW_HEALTH = 25;
 
-const SHAKE = { kill: { px: 3, ms: 120 }, hurt: { px: 7, ms: 250 } } as const;
+const SHAKE = { kill: { px: 2, ms: 120 }, hurt: { px: 4, ms: 160 } } as const;
 /** Alpha of the edge bands from the outside in, and their width. */
 const VIGNETTE = [0.6, 0.35, 0.15] as const;
 const BAND = 8;
@@ -43,32 +48,32 @@ export const CONTRAST = 'dogfight:contrast';
 /** One layer, because the drifting sky changes in every frame. */
 const fight: Layer<State, DogfightEffect> = {
   draw(context, picture) {
-    const { effects, still, palette } = picture;
+    const { effects, still, palette, sprites } = picture;
     const bold = isOn(CONTRAST);
     const fall = effects.find(isFall);
     // The run is over: extrapolate in slow motion.
     const view =
       fall && !still ? { ...picture, fraction: picture.fraction + Math.min(fall.age, SLOW_MS) * SLOW } : picture;
-    const shake = still ? null : shakeOf(effects);
-    const jet = spotBetween(view.before.jet, view.now.jet, picture.fraction);
-    const ticks = still ? 0 : view.now.ticks + view.fraction;
-    if (!bold) drawClouds(context, ticks, still ? WIDTH / 2 : jet.x, shake, picture.sprites);
-    if (shake) context.translate(shake.x, shake.y);
-    if (!bold) drawLight(context, view.now.wave, still ? LULL : waveTicksOf(view.now), ticks, palette);
+    const { now } = view;
+    const jet = spotBetween(view.before.jet, now.jet, picture.fraction);
+    const ticks = now.ticks + (still ? 0 : view.fraction);
+    if (!bold)
+      drawSky(context, { wave: now.wave, waveTicks: waveTicksOf(now), ticks, jetX: jet.x, still, palette, sprites });
+    if (!bold && now.health > 0) drawShadows(context, 'jet', jet, sprites);
     drawThings(context, view, bold);
-    drawEnemies(context, view, jet);
+    drawEnemies(context, view, jet, bold);
     if (!still) for (const effect of effects) if (effect.kind === 'puff') drawPuff(context, effect, palette);
-    drawRounds(context, view.now, jet, still, palette);
+    drawRounds(context, now, jet, still, palette);
     if (fall) drawFallingJet(context, view, jet, fall.age);
-    else drawJet(context, view.now, jet, tiltOf(view), still, palette);
+    else drawJet(context, now, jet, tiltOf(view), still, palette);
+    drawPowers(context, now, jet, effects.some(isShielded), palette);
     for (const effect of effects)
       if (effect.kind === 'kill' || effect.kind === 'rammed') drawBlast(context, effect, still, palette);
-    if (shake) context.translate(-shake.x, -shake.y);
-    for (const effect of effects) if (effect.kind === 'kill' || effect.kind === 'took') drawGain(context, effect, view);
+    drawGains(context, view);
     drawBanner(context, view);
+    drawAceBar(context, view);
     drawDanger(context, view);
-    // Draw threats on top of everything.
-    if (shake) context.translate(shake.x, shake.y);
+    // Threats are on top of everything.
     drawBullets(context, view, bold);
   },
 };
@@ -79,9 +84,11 @@ export const dogfightArt: StageArt<State, Action, DogfightEffect> = {
   layers: [fight],
   effectsOf,
   onLooks: onSettings,
+  shift: ({ effects, still }) => (still ? null : shakeOf(effects)),
 };
 
 const isFall = ({ kind }: ActiveEffect<DogfightEffect>) => kind === 'fall';
+const isShielded = ({ kind }: ActiveEffect<DogfightEffect>) => kind === 'shielded';
 const isHurt = ({ kind }: ActiveEffect<DogfightEffect>) => kind === 'hurt';
 
 function isStop(effect: ActiveEffect<DogfightEffect>): effect is Active<'stop'> {
@@ -98,8 +105,8 @@ function drawFallingJet(context: Context2D, view: View, jet: Spot, age: number):
   );
 }
 
-function waveTicksOf({ wave, toCome, spawnWait }: Frozen<State>): number {
-  return toCome === sizeOf(wave) ? LULL - spawnWait : LULL;
+function waveTicksOf(state: Frozen<State>): number {
+  return state.toCome === sizeIn(state) ? LULL - state.spawnWait : LULL;
 }
 
 /** The strongest active shake, in whole pixels. */
@@ -116,18 +123,19 @@ function shakeOf(effects: readonly ActiveEffect<DogfightEffect>[]): Spot | null 
   return { x: Math.round(reach * Math.sin(first / 11)), y: Math.round(reach * Math.cos(first / 17)) };
 }
 
-/** Shots are long, to differ from the round bullets. */
-function drawThings(context: Context2D, { before, now, fraction, palette }: View, bold: boolean): void {
+function drawThings(context: Context2D, { before, now, fraction, sprites }: View, bold: boolean): void {
   for (const pickup of now.pickups)
-    drawPickup(context, pickup.kind, spotBetween(previousPickup(before, pickup), pickup, fraction), palette);
+    drawPickup(context, pickup.kind, spotBetween(previousPickup(before, pickup), pickup, fraction), sprites);
   context.globalAlpha = bold ? 0.6 : 1;
-  for (const shot of now.shots)
-    box(context, shot.x / PX, (shot.y + SHOT_SPEED * (1 - fraction)) / PX, 4, 18, 2, palette('--paint-yellow'));
+  const late = 1 - fraction;
+  for (const { x, y, dx = 0 } of now.shots)
+    drawShot(context, (x - dx * late) / PX, (y + SHOT_SPEED * late) / PX, dx, sprites);
   context.globalAlpha = 1;
 }
 
 /** A kill freezes the enemies briefly; then they catch up. */
-function drawEnemies(context: Context2D, { before, now, fraction, effects, palette, still }: View, jet: Spot): void {
+function drawEnemies(context: Context2D, view: View, jet: Spot, bold: boolean): void {
+  const { before, now, fraction, effects, still, sprites } = view;
   const stop = still ? undefined : effects.find(isStop);
   const caughtUp = stop ? (stop.age / MS.stop) ** 3 : 1;
   for (const enemy of now.enemies) {
@@ -136,7 +144,8 @@ function drawEnemies(context: Context2D, { before, now, fraction, effects, palet
     const at = stuck
       ? { x: interpolate(stuck.x / PX, live.x, caughtUp), y: interpolate(stuck.y / PX, live.y, caughtUp) }
       : live;
-    drawEnemy(context, enemy, at, jet, flashes(enemy.id, effects), palette);
+    if (!bold) drawShadows(context, enemy.kind, at, sprites);
+    drawEnemy(context, enemy, at, jet, flashes(enemy.id, effects), view);
   }
 }
 
@@ -145,15 +154,10 @@ function flashes(id: number, effects: readonly ActiveEffect<DogfightEffect>[]): 
   return false;
 }
 
-function drawBullets(context: Context2D, { now, fraction, palette }: View, bold: boolean): void {
-  const grown = bold ? 3 : 0;
+function drawBullets(context: Context2D, { now, fraction, sprites }: View, bold: boolean): void {
   const late = 1 - fraction;
-  for (const bullet of now.bullets) {
-    const x = (bullet.x - bullet.dx * late) / PX;
-    const y = (bullet.y - bullet.dy * late) / PX;
-    disc(context, x, y, 9 + grown, palette('--paint-ink-deep'));
-    disc(context, x, y, 6.5 + grown, '#fff');
-  }
+  for (const { x, y, dx, dy } of now.bullets)
+    drawBullet(context, (x - dx * late) / PX, (y - dy * late) / PX, bold, sprites);
 }
 
 function tiltOf({ effects }: View): number {
@@ -163,7 +167,7 @@ function tiltOf({ effects }: View): number {
 
 function drawBanner(context: Context2D, { now, palette, still }: View): void {
   const { wave, spawnWait, toCome, health } = now;
-  if (toCome !== sizeOf(wave) || health === 0) return;
+  if (toCome !== sizeIn(now) || health === 0) return;
   const passed = waveTicksOf(now);
   if (wave > 1 && !still && passed < CLEARED.ticks) {
     context.globalAlpha = CLEARED.alpha * (1 - passed / CLEARED.ticks);
@@ -171,14 +175,28 @@ function drawBanner(context: Context2D, { now, palette, still }: View): void {
     context.fillRect(0, 0, WIDTH, HEIGHT);
   }
   context.globalAlpha = clamp(Math.min(passed / 10, spawnWait / 15), 0, 1);
-  const small = { px: 24, weight: 800 } as const;
+  const small = { px: 22, color: '--paint-cream' } as const;
   const x = WIDTH / 2;
-  if (wave > 1)
-    drawText(context, `Wave ${wave - 1} cleared`, { x, y: 196 }, { ...small, color: '--paint-yellow' }, palette);
-  if (hasAce(wave)) drawText(context, 'Here comes an Ace', { x, y: 286 }, small, palette);
+  if (wave > 1) drawSign(context, `Wave ${wave - 1} cleared`, { x, y: 216 }, small, palette);
+  const next = nextAce(now);
+  if (next) drawSign(context, next, { x, y: 314 }, small, palette);
   const grown = still ? 0 : Math.max(0, 1 - passed / 12);
-  drawText(context, `Wave ${wave}`, { x, y: 250 }, { px: 56 + Math.round(20 * grown) }, palette);
+  drawSign(context, `Wave ${wave}`, { x, y: 276 }, { px: 54 + Math.round(20 * grown) }, palette);
   context.globalAlpha = 1;
+}
+
+function nextAce({ wave, powers }: Frozen<State>): string | null {
+  if (hasAce(wave)) return 'Here comes an Ace';
+  if (!powers) return null;
+  const waves = WAVES_AN_ACE - (wave % WAVES_AN_ACE);
+  return `Ace in ${pluralize(waves, 'wave')}`;
+}
+
+/** Plates left, at the top of the field. */
+function drawAceBar(context: Context2D, { now, sprites }: View): void {
+  for (const { kind, hits } of now.enemies)
+    if (kind === 'ace') sprites.put(context, aceBar(Math.ceil(hits / PLATE)), 20, 14);
+    else if (kind === 'boss') sprites.put(context, aceBar(platesLeft(hits)), 20, 14);
 }
 
 function drawDanger(context: Context2D, { now, fraction, effects, palette, still }: View): void {

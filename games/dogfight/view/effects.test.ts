@@ -76,7 +76,7 @@ test('an enemy that flies past leaves no effect', () => {
 test('a bullet hurts, and a pickup shows its gain', () => {
   const state = quietSky({ ammo: 40, bullets: [bulletAt(240, 560)] });
   state.pickups = [{ x: 240 * PX, y: 560 * PX, kind: 'ammo' }];
-  expect(marksOfTick(state)).toMatchObject([{ kind: 'took', what: 'ammo', gained: 10 }, { kind: 'hurt' }]);
+  expect(marksOfTick(state)).toMatchObject([{ kind: 'took', words: '+10 ammo' }, { kind: 'hurt' }]);
 });
 
 test('the fatal hit starts the fall', () => {
@@ -123,4 +123,27 @@ test('an action between two ticks keeps the tilt', () => {
   expect(tilted({ before: moved, now: acted, action: 0 })).toBeUndefined();
   expect(tilted({ before: acted, now: { ...acted, ticks: 2 }, action: null })!.from).toBe(to);
   expect(to).toBeGreaterThan(0);
+});
+
+test('a hit on the shield marks the shield, and power-ups are named', () => {
+  const state = quietSky({ wave: 2, powers: { shield: 2, spread: 0 } });
+  state.bullets = [bulletAt(state.jet.x / PX, state.jet.y / PX)];
+  expect(marksOfTick(state)).toEqual([{ kind: 'shielded', name: 'shielded', ms: 200 }]);
+  state.pickups = [{ ...state.jet, kind: 'spread' }];
+  expect(marksOfTick(state)).toMatchObject([{ kind: 'took', words: 'Spread shot' }]);
+});
+
+test('a broken plate of a boss bursts where it was, the boss itself as a whole', () => {
+  const boss = (hits: number) => enemyAt('boss', 240, 120, { hits, phase: 95 });
+  const marks = (hits: number) => {
+    const state = quietSky({
+      wave: 2,
+      powers: { shield: 0, spread: 0 },
+      enemies: [boss(hits)],
+      shots: [shotAt(240, 120)],
+    });
+    return marksOfTick(state).find(({ kind }) => kind === 'kill');
+  };
+  expect(marks(25)).toMatchObject({ at: { x: 240 + 99, y: 108 }, isDown: false });
+  expect(marks(1)).toMatchObject({ at: { y: 120 }, isDown: true });
 });

@@ -1,6 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, Enemy, EnemyKind, Pickup, State } from '#games/dogfight/rules/dogfight.ts';
-import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
+import { PLATES, platesLeft } from '#games/dogfight/rules/boss.ts';
+import { breaksPlate, ENEMIES } from '#games/dogfight/rules/enemies.ts';
 import { PX, isNear } from '#games/dogfight/rules/field.ts';
 import { multiplierOf } from '#games/dogfight/rules/hits.ts';
 import type { JetTilt } from '#games/dogfight/view/jet-tilt.ts';
@@ -17,9 +18,10 @@ export type DogfightEffect =
       readonly at: Spot;
       readonly of: EnemyKind;
       readonly multiplier: number;
-      readonly seed: number;
+      /** False for a plate. */
+      readonly isDown: boolean;
     })
-  | (VisualEffect & { readonly kind: 'rammed'; readonly at: Spot; readonly of: EnemyKind; readonly seed: number })
+  | (VisualEffect & { readonly kind: 'rammed'; readonly at: Spot; readonly of: EnemyKind; readonly isDown: true })
   /** `state` has the enemies at the time of a kill. */
   | (VisualEffect & { readonly kind: 'stop'; readonly state: Frozen<State> })
   | (VisualEffect & { readonly kind: 'hurt' })
@@ -27,14 +29,15 @@ export type DogfightEffect =
   | (VisualEffect & {
       readonly kind: 'took';
       readonly at: Spot;
-      readonly what: Frozen<Pickup>['kind'];
-      readonly gained: number;
+      readonly words: string;
     })
+  /** The shield took a hit. */
+  | (VisualEffect & { readonly kind: 'shielded' })
   | (VisualEffect & { readonly kind: 'puff'; readonly at: Spot })
   /** Tilt in degrees before and after this tick. */
   | (VisualEffect & { readonly kind: 'tilt'; readonly from: number; readonly to: number });
 
-export const MS = { hit: 50, stop: 60, hurt: 250, blast: 450, float: 700, puff: 260 } as const;
+export const MS = { hit: 50, stop: 60, hurt: 250, shielded: 200, blast: 520, float: 600, puff: 260 } as const;
 
 /** At most three flashes a second, whatever the fire rate. */
 const FLASH_WAIT = 20;
@@ -66,6 +69,8 @@ export function effectsOf({ before, now, action }: Change<State, Action>): reado
   const flashes = addLosses(effects, before, now, mayFlash);
   if (before.pickups.length > 0) effects.push(...gains(before, now));
   if (now.health < before.health) effects.push({ kind: 'hurt', name: 'hurt', ms: MS.hurt });
+  if (now.powers && now.powers.shield < before.powers!.shield)
+    effects.push({ kind: 'shielded', name: 'shielded', ms: MS.shielded });
   if (now.health === 0) effects.push({ kind: 'fall', name: 'fall', ms: Number.POSITIVE_INFINITY });
   memories.set(now, { tilt, flash: flashes ? now.ticks : memory.flash });
   return effects;
@@ -85,22 +90,24 @@ function addLosses(effects: DogfightEffect[], before: Frozen<State>, now: Frozen
     const later = enemyById(now, enemy.id);
     if (later?.hits === enemy.hits) continue;
     const at = spotOf(later ?? enemy);
-    const seed = now.ticks + effects.length;
-    if (later && !brokePlate(later)) {
+    if (later && !breaksPlate(later)) {
       if (mayFlash && !flashes) effects.push({ kind: 'hit', enemy: enemy.id, ms: MS.hit });
       flashes ||= mayFlash;
     } else if (later || !wasRammed(enemy, before, now)) {
       if (enemy.y > PAST) continue;
       combo++;
-      effects.push({ kind: 'kill', at, of: enemy.kind, multiplier: multiplierOf(combo), seed, ms: MS.float });
+      const place = later?.kind === 'boss' ? brokenPlateOf(later) : at;
+      const multiplier = multiplierOf(combo);
+      effects.push({ kind: 'kill', at: place, of: enemy.kind, multiplier, isDown: !later, ms: MS.float });
       effects.push({ kind: 'stop', name: 'stop', state: now, ms: MS.stop });
-    } else effects.push({ kind: 'rammed', at, of: enemy.kind, seed, ms: MS.blast });
+    } else effects.push({ kind: 'rammed', at, of: enemy.kind, isDown: true, ms: MS.blast });
   }
   return flashes;
 }
 
-function brokePlate({ kind, hits }: Frozen<Enemy>): boolean {
-  return kind === 'ace' && hits % PLATE === 0;
+function brokenPlateOf({ x, y, hits }: Frozen<Enemy>): Spot {
+  const plate = PLATES[platesLeft(hits)]!;
+  return spotOf({ x: x + plate.x, y: y + plate.y });
 }
 
 function wasRammed(enemy: Frozen<Enemy>, before: Frozen<State>, now: Frozen<State>): boolean {
@@ -110,10 +117,14 @@ function wasRammed(enemy: Frozen<Enemy>, before: Frozen<State>, now: Frozen<Stat
 function gains(before: Frozen<State>, now: Frozen<State>): DogfightEffect[] {
   return before.pickups
     .filter((pickup) => previousPickup(now, pickup) === undefined && isNear(pickup, now.jet, 40 * PX))
-    .map(({ kind }) => {
-      // A shot in the same tick has used a round.
-      const spent = kind === 'ammo' ? now.fired - before.fired : 0;
-      const gained = now[kind] - before[kind] + spent;
-      return { kind: 'took', at: spotOf(now.jet), what: kind, gained, ms: MS.float };
-    });
+    .map(({ kind }) => ({ kind: 'took', at: spotOf(now.jet), words: wordsFor(kind, before, now), ms: MS.float }));
+}
+
+function wordsFor(kind: Frozen<Pickup>['kind'], before: Frozen<State>, now: Frozen<State>): string {
+  if (kind === 'shield') return 'Shield';
+  if (kind === 'spread') return 'Spread shot';
+  // A shot in the same tick has used a round.
+  const spent = kind === 'ammo' && now.fired > before.fired ? 1 : 0;
+  const gained = now[kind] - before[kind] + spent;
+  return gained > 0 ? `+${gained} ${kind}` : 'Full';
 }

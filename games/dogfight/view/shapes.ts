@@ -18,8 +18,6 @@ export function mirrored(outline: Outline): Outline {
   return outline.map(({ x, y }) => ({ x: -x, y }));
 }
 
-export type Paint = 'red' | 'yellow' | 'green' | 'lime' | 'teal' | 'sky' | 'pink' | 'stone' | 'cream';
-
 export const SOFT = 1.5;
 /** Largest turn per segment of a rounded corner. */
 const MOST_TURN = Math.PI / 4;

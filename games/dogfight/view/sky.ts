@@ -1,113 +1,244 @@
-/** Three parallax cloud layers whose light changes every five waves. Scenery only. */
-import type { Spot } from '#games/dogfight/view/positions.ts';
+/** Three skies that scroll below the fight: space, a bay and a canyon. Scenery only. */
+import { hasAce } from '#games/dogfight/rules/wave.ts';
+import type { Outline } from '#games/dogfight/view/shapes.ts';
+import { box, corners, outlined, softened } from '#games/dogfight/view/shapes.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
+import { disc, drawStar } from '#kit/shapes.ts';
 import type { Sprite, Sprites } from '#kit/sprites.ts';
-
-interface CloudLayer {
-  readonly clouds: number;
-  readonly size: number;
-  /** Pixels per tick, and sideways pixels per pixel of jet movement. */
-  readonly speed: number;
-  readonly sway: number;
-  readonly token: '--g-field-2' | '--g-deep';
-  readonly alpha: number;
-}
-
-const LAYERS: readonly CloudLayer[] = [
-  { clouds: 6, size: 16, speed: 0.25, sway: 0.02, token: '--g-field-2', alpha: 1 },
-  { clouds: 4, size: 30, speed: 0.6, sway: 0.05, token: '--g-field-2', alpha: 1 },
-  { clouds: 3, size: 46, speed: 1.1, sway: 0.1, token: '--g-deep', alpha: 0.22 },
-];
-
-/** An overlay on the clouds, and the number of stars. Always darker than anything that flies. */
-interface Light {
-  readonly token: `--paint-${string}`;
-  readonly alpha: number;
-  readonly stars: number;
-}
-
-/** Dusk, nightfall, night, moonlight and storm, repeating. */
-const LIGHTS: readonly Light[] = [
-  { token: '--paint-ink', alpha: 0, stars: 0 },
-  { token: '--paint-violet-deep', alpha: 0.5, stars: 8 },
-  { token: '--paint-ink', alpha: 0.75, stars: 24 },
-  { token: '--paint-blue-deep', alpha: 0.55, stars: 12 },
-  { token: '--paint-ink', alpha: 0.4, stars: 0 },
-];
-const WAVES_A_LIGHT = 5;
-/** Ticks until the light of a wave is complete. */
-const DAWN = 60;
 
 const WIDTH = 480;
 const HEIGHT = 640;
-/** A cloud is two discs; the second is relative to the first. */
-const SECOND = { x: 1.15, y: 0.3, size: 0.78 } as const;
-const STAR = { size: 3, speed: 0.12 } as const;
+/** Pixels per tick. Clouds also sway against the jet. */
+const SPEED = { ground: 26 / 60, clouds: 62 / 60, sway: 0.1, still: 0.25 } as const;
+/** The run begins at triple speed, in a shower of streaks. */
+const RUSH = { ticks: 72, speed: 3, streaks: 9, alpha: 0.28 } as const;
+/** Ticks until a new sky has come down, and darkness before an Ace. */
+const WIPE = 54;
+const GLOOM = { ticks: 42, alpha: 0.15 } as const;
+const WAVES_A_SKY = 5;
+const LATER = { alpha: 0.12, most: 2 } as const;
 
-/** Anchored at the first disc's center. Copying a sprite is faster than filling a shape this large. */
-const CLOUDS = LAYERS.map(({ size, token }): Sprite => ({
-  box: { x: -size, y: -size, width: size * (1 + SECOND.x + SECOND.size), height: size * (1 + SECOND.y + SECOND.size) },
-  draw(context, palette) {
-    // One path, so that the overlap is not darker.
-    context.fillStyle = palette(token);
+interface Sky {
+  readonly ground: Sprite;
+  readonly cloud: Sprite;
+}
+
+function skyOf(
+  draw: (context: Context2D, palette: Palette) => void,
+  cloud: readonly [face: `--${string}`, side: `--${string}`],
+): Sky {
+  return {
+    ground: { box: { x: 0, y: 0, width: WIDTH, height: HEIGHT }, draw },
+    cloud: {
+      box: { x: -80, y: -56, width: 160, height: 100 },
+      draw(context, palette) {
+        drawPuff(context, 44, 7, palette(cloud[1]));
+        drawPuff(context, 44, 0, palette(cloud[0]));
+      },
+    },
+  };
+}
+
+/** Waves 1 to 4, 5 to 9, 10 to 14, and again. */
+const SKIES: readonly Sky[] = [
+  skyOf(drawSpace, ['--dogfight-space-2', '--dogfight-space-3']),
+  skyOf(drawBay, ['--dogfight-bay-2', '--dogfight-bay-3']),
+  skyOf(drawCanyon, ['--dogfight-canyon-2', '--dogfight-canyon-3']),
+];
+const CLOUDS = [
+  { x: 40, from: 90 },
+  { x: 430, from: 400 },
+  { x: 250, from: 700 },
+] as const;
+const CLOUD_WAY = 860;
+
+export interface SkyShown {
+  readonly wave: number;
+  /** Since the start of the wave, at least a wipe afterwards. */
+  readonly waveTicks: number;
+  readonly ticks: number;
+  readonly jetX: number;
+  readonly still: boolean;
+  readonly palette: Palette;
+  readonly sprites: Sprites;
+}
+
+export function drawSky(context: Context2D, shown: SkyShown): void {
+  const { wave, waveTicks, ticks, still, palette } = shown;
+  const number = skyNumber(wave);
+  const passed = still ? 1 : Math.min(waveTicks / WIPE, 1);
+  if (wave > 1 && passed < 1 && skyNumber(wave - 1) !== number) {
+    drawTile(context, skyAt(number - 1), shown);
+    context.save();
     context.beginPath();
-    context.arc(0, 0, size, 0, Math.PI * 2);
-    context.arc(size * SECOND.x, size * SECOND.y, size * SECOND.size, 0, Math.PI * 2);
-    context.fill();
-  },
-}));
+    context.rect(0, 0, WIDTH, HEIGHT * passed);
+    context.clip();
+    drawTile(context, skyAt(number), shown);
+    context.restore();
+  } else drawTile(context, skyAt(number), shown);
+  const rounds = Math.min(LATER.most, Math.floor(number / SKIES.length));
+  const gloom = hasAce(wave) && waveTicks < GLOOM.ticks ? GLOOM.alpha : 0;
+  const dark = rounds * LATER.alpha + gloom;
+  if (dark > 0) {
+    context.globalAlpha = dark;
+    context.fillStyle = palette('--paint-ink-deep');
+    context.fillRect(0, 0, WIDTH, HEIGHT);
+    context.globalAlpha = 1;
+  }
+  if (!still && ticks < RUSH.ticks) drawStreaks(context, ticks, palette);
+}
 
-export function drawClouds(
-  context: Context2D,
-  ticks: number,
-  jetX: number,
-  shake: Spot | null,
-  sprites: Sprites,
-): void {
-  for (let index = 0; index < LAYERS.length; index++) {
-    const { clouds, size, speed, sway, alpha } = LAYERS[index]!;
-    context.globalAlpha = alpha;
-    for (let cloud = 0; cloud < clouds; cloud++) {
-      const number = index * 10 + cloud;
-      const way = HEIGHT + size * 4;
-      const passed = ticks * speed + (way / clouds) * number;
-      const lap = Math.floor(passed / way);
-      const x = (scatter(number * 31 + lap) % WIDTH) - (jetX - WIDTH / 2) * sway;
-      const y = (passed % way) - size * 2;
-      sprites.put(context, CLOUDS[index]!, x + (shake?.x ?? 0), y + (shake?.y ?? 0));
+export function skyNumber(wave: number): number {
+  return Math.floor(wave / WAVES_A_SKY);
+}
+
+function skyAt(number: number): Sky {
+  return SKIES[number % SKIES.length]!;
+}
+
+function drawTile(context: Context2D, { ground, cloud }: Sky, { ticks, jetX, still, sprites }: SkyShown): void {
+  const rushed = Math.min(ticks, RUSH.ticks) * (RUSH.speed - 1);
+  const way = still ? ticks * SPEED.still : ticks + rushed;
+  const y = (way * SPEED.ground) % HEIGHT;
+  sprites.put(context, ground, 0, y - HEIGHT);
+  sprites.put(context, ground, 0, y);
+  const sway = still ? 0 : (jetX - WIDTH / 2) * SPEED.sway;
+  for (const { x, from } of CLOUDS)
+    sprites.put(context, cloud, x - sway, ((from + way * SPEED.clouds) % CLOUD_WAY) - 110);
+}
+
+function drawStreaks(context: Context2D, ticks: number, palette: Palette): void {
+  context.globalAlpha = RUSH.alpha * (1 - ticks / RUSH.ticks);
+  for (let streak = 0; streak < RUSH.streaks; streak++) {
+    const noise = scatter(streak * 31 + 2);
+    box(context, noise % WIDTH, (((noise >>> 9) + ticks * 15) % 760) - 60, 3, 60, 1.5, palette('--paint-cream'));
+  }
+  context.globalAlpha = 1;
+}
+
+function fill(context: Context2D, color: string): void {
+  context.fillStyle = color;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+}
+
+function drawSpace(context: Context2D, palette: Palette): void {
+  fill(context, palette('--dogfight-space'));
+  for (const [x, y, width, height] of [
+    [90, 150, 150, 70],
+    [400, 420, 170, 90],
+    [200, 560, 120, 46],
+  ] as const) {
+    context.fillStyle = palette('--dogfight-space-2');
+    context.beginPath();
+    context.ellipse(x, y, width, height, -0.3, 0, Math.PI * 2);
+    context.fill();
+  }
+  const star = palette('--dogfight-star');
+  for (let index = 0; index < 60; index++) {
+    const noise = scatter(index * 53 + 7);
+    const [x, y] = [noise % WIDTH, 8 + ((noise >>> 9) % (HEIGHT - 16))];
+    if (index % 7 === 0) drawStar(context, { x, y, points: 4, outer: 6, inner: 1.8 }, star);
+    else disc(context, x, y, 1.4, star);
+  }
+  // Planets, one with a ring.
+  disc(context, 396, 128, 60, palette('--dogfight-planet-2'));
+  disc(context, 390, 122, 58, palette('--dogfight-planet'));
+  for (const [x, y, radius] of [
+    [370, 104, 14],
+    [414, 132, 10],
+    [384, 150, 8],
+  ] as const)
+    disc(context, x, y, radius, palette('--dogfight-planet-2'));
+  disc(context, 76, 440, 34, palette('--dogfight-planet'));
+  context.strokeStyle = palette('--dogfight-planet-2');
+  context.lineWidth = 7;
+  context.beginPath();
+  context.ellipse(76, 440, 58, 14, -0.4, 0, Math.PI * 2);
+  context.stroke();
+}
+
+const ISLE = [
+  [-40, 0, 40],
+  [0, -22, 46],
+  [42, 6, 42],
+  [6, 26, 38],
+] as const;
+
+function drawBay(context: Context2D, palette: Palette): void {
+  fill(context, palette('--dogfight-bay'));
+  for (let wave = 0; wave < 26; wave++) {
+    const noise = scatter(wave * 17 + 5);
+    context.strokeStyle = palette('--dogfight-foam');
+    context.lineWidth = 3;
+    context.lineCap = 'round';
+    context.beginPath();
+    context.arc(noise % WIDTH, 16 + ((noise >>> 9) % (HEIGHT - 24)), 9, Math.PI * 1.15, Math.PI * 1.85);
+    context.stroke();
+  }
+  for (const [x, y, size] of [
+    [400, 160, 1.1],
+    [64, 480, 0.95],
+  ] as const) {
+    drawIsle(context, x, y, size, 8, palette('--dogfight-foam'));
+    drawIsle(context, x, y, size, 0, palette('--dogfight-sand'));
+    drawIsle(context, x, y + 6, size, -8, palette('--dogfight-isle-2'));
+    drawIsle(context, x, y, size, -9, palette('--dogfight-isle'));
+    for (const [across, down] of [
+      [-26, -8],
+      [8, -24],
+      [32, 4],
+      [-2, 18],
+    ] as const) {
+      disc(context, x + across, y + down + 4, 11, palette('--dogfight-isle-2'));
+      disc(context, x + across, y + down, 10, palette('--dogfight-isle'));
     }
   }
-  context.globalAlpha = 1;
 }
 
-export function drawLight(context: Context2D, wave: number, waveTicks: number, ticks: number, palette: Palette): void {
-  const come = Math.min(waveTicks / DAWN, 1);
-  const isNew = wave > 1 && (wave - 1) % WAVES_A_LIGHT === 0;
-  if (isNew && come < 1) shine(context, lightOf(wave - 1), 1 - come, ticks, palette);
-  shine(context, lightOf(wave), isNew ? come : 1, ticks, palette);
-  context.globalAlpha = 1;
+function drawIsle(context: Context2D, x: number, y: number, size: number, grown: number, color: string): void {
+  for (const [across, down, radius] of ISLE)
+    disc(context, x + across * size, y + down * size, radius * size + grown, color);
 }
 
-function lightOf(wave: number): Light {
-  return LIGHTS[Math.floor((wave - 1) / WAVES_A_LIGHT) % LIGHTS.length]!;
-}
+const MESA: Outline = corners('-52 -20, -20 -44, 30 -38, 56 -4, 34 34, -24 40, -56 14');
+const MESAS = [
+  [60, 90, 1.25],
+  [420, 200, 1.1],
+  [40, 400, 1],
+  [440, 500, 1.3],
+] as const;
 
-function shine(
-  context: Context2D,
-  { token, alpha, stars }: Light,
-  strength: number,
-  ticks: number,
-  palette: Palette,
-): void {
-  if (alpha === 0) return;
-  context.globalAlpha = alpha * strength;
-  context.fillStyle = palette(token);
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  context.fillStyle = palette('--paint-cream');
-  for (let star = 0; star < stars; star++) {
-    const noise = scatter(star * 53);
-    context.fillRect(noise % WIDTH, ((noise >>> 9) + ticks * STAR.speed) % HEIGHT, STAR.size, STAR.size);
+function drawCanyon(context: Context2D, palette: Palette): void {
+  fill(context, palette('--dogfight-canyon'));
+  for (const [width, color] of [
+    [150, '--dogfight-canyon-3'],
+    [62, '--dogfight-river'],
+  ] as const) {
+    context.strokeStyle = palette(color);
+    context.lineWidth = width;
+    context.beginPath();
+    // Ends where it begins, in the same direction: the tile repeats.
+    context.moveTo(236, -20);
+    context.lineTo(250, 0);
+    context.bezierCurveTo(110, 200, 390, 440, 250, HEIGHT);
+    context.lineTo(236, HEIGHT + 20);
+    context.stroke();
   }
+  for (const [x, y, size] of MESAS) {
+    const outline = softened(MESA, size);
+    outlined(context, x, y + 22 * size, outline, palette('--dogfight-mesa-2'));
+    outlined(context, x, y, outline, palette('--dogfight-mesa'));
+    outlined(context, x - 4, y - 4, softened(MESA, size * 0.55), palette('--dogfight-canyon-2'));
+  }
+}
+
+function drawPuff(context: Context2D, size: number, down: number, color: string): void {
+  disc(context, -1.1 * size, 0.15 * size + down, 0.62 * size, color);
+  disc(context, 0, -0.2 * size + down, 0.9 * size, color);
+  disc(context, 1.05 * size, 0.12 * size + down, 0.68 * size, color);
+  context.beginPath();
+  context.roundRect(-1.72 * size, 0.1 * size + down, 3.44 * size, 0.67 * size, 0.33 * size);
+  context.fill();
 }
 
 /** A deterministic hash. */

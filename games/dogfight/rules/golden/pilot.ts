@@ -63,7 +63,8 @@ export function keysOf(state: Frozen<State>, skill: Skill): Action {
 
 /** A useful pickup, else below the lowest enemy. */
 function goalOf({ pickups, enemies, jet, ammo, health }: Frozen<State>): Readonly<Coordinates> {
-  const wanted = pickups.filter(({ kind, y }) => y > 150 * PX && (kind === 'ammo' ? ammo < 40 : health < 90));
+  const wants = { ammo: ammo < 40, health: health < 90, shield: true, spread: true };
+  const wanted = pickups.filter(({ kind, y }) => y > 150 * PX && wants[kind]);
   if (wanted.length > 0) return nearest(jet, wanted);
   const above = enemies.filter(({ y }) => y > -20 * PX && y < jet.y - 60 * PX);
   if (above.length === 0) return HOME;

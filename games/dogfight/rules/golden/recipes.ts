@@ -25,6 +25,20 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => fly(run, SKILLS.weak),
   },
   {
+    name: 'beats-the-first-boss-of-arcade',
+    mode: 'arcade',
+    seed: 7,
+    play(run) {
+      while (run.status === 'playing' && run.state.wave < 6) fly(run, SKILLS.expert, run.ticks + 1);
+    },
+  },
+  {
+    name: 'is-shot-down-in-arcade',
+    mode: 'arcade',
+    seed: 2,
+    play: (run) => fly(run, SKILLS.weak),
+  },
+  {
     // Faster than any human: the server flags it.
     name: 'dodges-without-delay',
     mode: 'classic',

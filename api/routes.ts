@@ -197,6 +197,17 @@ export const ROUTES = {
     limit: 'read',
     refusals: [404],
   },
+  'POST /api/matches/{id}/report': {
+    summary: 'Report a name in a match to the moderators',
+    description: 'At most one report per client, match and player counts, also if it was sent from the room.',
+    parameters: { id: 'The id of the match.' },
+    body: roomReport,
+    status: 201,
+    means: 'The report is saved.',
+    answer: reportReceipt,
+    limit: 'reports',
+    refusals: [404],
+  },
   ...MODERATION_ROUTES,
   'POST /api/page-errors': {
     summary: 'Report a client-side error',

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { APPEAL } from '#api/reports.ts';
 import type { Database } from '#server/db/database.ts';
+import type { RoomReports } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import type { RoomHost } from '#server/rooms/room-host.ts';
+import { storedMatch } from '#server/rooms/stored-rounds.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-type ReportRoutes = 'POST /api/reports' | 'POST /api/rooms/{code}/report';
+type ReportRoutes = 'POST /api/reports' | 'POST /api/rooms/{code}/report' | 'POST /api/matches/{id}/report';
 
 export function reportHandlers(
   db: Database['db'],
@@ -14,16 +16,17 @@ export function reportHandlers(
   rooms: Pick<RoomHost, 'playerIn'>,
 ): Handlers<ReportRoutes> {
   return {
-    async 'POST /api/rooms/{code}/report'({ context, client, body: { player } }) {
+    'POST /api/rooms/{code}/report'({ context, client, body: { player } }) {
       const found = rooms.playerIn(context.req.param('code') ?? '', player);
       if (!found) throw new RefusedRequest(refusal('unknown-room'));
-      const client_hash = createHmac('sha256', secret).update(`room ${found.match} ${player} ${client}`).digest();
-      await db
-        .insertInto('room_reports')
-        .values({ ...found, player, client_hash })
-        .onConflict((conflict) => conflict.columns(['match', 'player', 'client_hash']).doNothing())
-        .execute();
-      return { ok: true };
+      return saveName(db, secret, client, { ...found, player });
+    },
+
+    async 'POST /api/matches/{id}/report'({ context, client, body: { player } }) {
+      const match = await storedMatch(db, context.req.param('id') ?? '');
+      const name = match?.rounds.flatMap(({ players }) => players).findLast(({ id }) => id === player)?.name;
+      if (!match || !name) throw new RefusedRequest(refusal('unknown-match'));
+      return saveName(db, secret, client, { match: match.id, player, name });
     },
 
     async 'POST /api/reports'({ client, body: { score_id, reason } }) {
@@ -41,6 +44,21 @@ export function reportHandlers(
       return { ok: true };
     },
   };
+}
+
+async function saveName(
+  db: Database['db'],
+  secret: Uint8Array,
+  client: string,
+  named: Pick<RoomReports, 'match' | 'player' | 'name'>,
+): Promise<{ ok: true }> {
+  const client_hash = createHmac('sha256', secret).update(`room ${named.match} ${named.player} ${client}`).digest();
+  await db
+    .insertInto('room_reports')
+    .values({ ...named, client_hash })
+    .onConflict((conflict) => conflict.columns(['match', 'player', 'client_hash']).doNothing())
+    .execute();
+  return { ok: true };
 }
 
 async function isShown(db: Database['db'], id: number): Promise<boolean> {

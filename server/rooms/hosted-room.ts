@@ -11,6 +11,8 @@ import { Room } from '#server/rooms/room.ts';
 
 /** For pages to send what they know of a room that this server does not know. */
 const RESTORE_MS = 2_000;
+/** For a page on a slow network that is still sending. Pages give up after ten seconds without a welcome. */
+const LONGEST_RESTORE_MS = 6_000;
 /** A longer chain is not a room's. */
 const MOST_EVENTS = 250_000;
 
@@ -39,12 +41,16 @@ export class HostedRoom {
   readonly #chain: EventChain;
   readonly #sockets = new Map<string, RoomSocket>();
   /** Sockets that wait for the room to open or for their chain to be read. */
-  readonly #waiting = new Map<RoomSocket, { readonly until: number }>();
+  readonly #waiting = new Map<RoomSocket, { readonly since: number }>();
   #room: Room | null = null;
   #wakeAt = 0;
   #isRestored = false;
-  #isPlayed: boolean | null = null;
+  /** Asked of the database once. */
+  #asksIfPlayed: Promise<boolean> | null = null;
+  #isPlayed = false;
   #best: readonly SignedEvent[] = [];
+  /** Who plays by the best chain. */
+  #players: ReadonlySet<string> = new Set();
   /** Announced last, in real time. */
   announcedAt = -Infinity;
 
@@ -93,7 +99,7 @@ export class HostedRoom {
     this.#sockets.set(player, socket);
     if (this.#room && (hello.last === null || this.#room.knows(hello.last) || !this.#isFresh))
       return this.#enter(socket);
-    this.#waiting.set(socket, { until: performance.now() + RESTORE_MS });
+    this.#waiting.set(socket, { since: performance.now() });
     if (hello.last !== null) this.#askForChain(socket);
     if (this.#room) return;
     // Pages of another server come here in time to bring their chains.
@@ -126,8 +132,8 @@ export class HostedRoom {
   passTime(): void {
     const now = this.#services.now();
     if (this.#room && now >= this.#wakeAt) this.#apply(this.#room.passTime(now));
-    const late = [...this.#waiting].filter(([, { until }]) => until <= performance.now());
-    for (const [socket] of late) this.#endUpload(socket);
+    const late = [...this.#waiting.keys()].filter((socket) => this.#isLate(socket) && !this.#isUploading(socket));
+    for (const socket of late) this.#endUpload(socket);
   }
 
   /** Ends all connections. */
@@ -143,7 +149,8 @@ export class HostedRoom {
   }
 
   async #openIfNew(): Promise<void> {
-    this.#isPlayed ??= await this.#services.isPlayed(this.match).catch(() => false);
+    this.#asksIfPlayed ??= this.#services.isPlayed(this.match).catch(() => false);
+    this.#isPlayed = await this.#asksIfPlayed;
     const isAwaited = [...this.#waiting.keys()].some(({ last }) => last !== null);
     if (!this.#room && !this.#isPlayed && !isAwaited && this.#waiting.size > 0) this.#open();
   }
@@ -166,22 +173,40 @@ export class HostedRoom {
   #endUpload(socket: RoomSocket): void {
     const { upload } = socket;
     socket.upload = null;
-    if (upload && upload.length > this.#best.length) this.#best = upload;
+    if (upload && upload.length > this.#best.length) {
+      this.#best = upload;
+      this.#players = new Set(activePlayers(roomOf(upload)).map(({ id }) => id));
+    }
     if (this.#room) {
       this.#waiting.delete(socket);
       if (this.#isFresh && this.#best.length > this.#room.events.length) this.#replace();
       else this.#enter(socket);
       return;
     }
-    const isLate = (this.#waiting.get(socket)?.until ?? 0) <= performance.now();
-    if (isLate || this.#areAllHere) this.#open();
+    const sockets = [...this.#waiting.keys()];
+    if (sockets.some((other) => this.#isUploading(other))) return;
+    if (this.#isLate(socket) || this.#areAllHere) this.#open();
+  }
+
+  #isLate(socket: RoomSocket): boolean {
+    return this.#waitedMs(socket) >= RESTORE_MS;
+  }
+
+  /** The page sends a chain that verifies, or is of a player in one: it gets more time. */
+  #isUploading(socket: RoomSocket): boolean {
+    const { upload, player } = socket;
+    if (!upload || this.#waitedMs(socket) >= LONGEST_RESTORE_MS) return false;
+    return upload.length > 0 || this.#players.has(player!);
+  }
+
+  #waitedMs(socket: RoomSocket): number {
+    return performance.now() - (this.#waiting.get(socket)?.since ?? -Infinity);
   }
 
   /** Everybody of the chain is back and has sent theirs. */
   get #areAllHere(): boolean {
     if ([...this.#waiting.keys()].some(({ upload }) => upload !== null)) return false;
-    const players = activePlayers(roomOf(this.#best));
-    return players.length > 0 && players.every(({ id }) => this.#sockets.has(id));
+    return this.#players.size > 0 && [...this.#players].every((id) => this.#sockets.has(id));
   }
 
   #open(): void {

@@ -61,6 +61,17 @@ describe('after the death of a server', () => {
     expect(boBack.events).toEqual(annBack.events);
   });
 
+  test('the database is read once per room, not once per page', async () => {
+    const fleet = new RoomFleet();
+    const server = await start(fleet);
+    const [code, ann, bo] = await connect4(fleet, server);
+    await kill(server);
+    fleet.reads = 0;
+    const next = await start(fleet);
+    await Promise.all([back(ann, next, code), back(bo, next, code)]);
+    expect(fleet.reads).toBe(1);
+  });
+
   test('the longest chain that verifies counts: forged and cut ones do not', async () => {
     const fleet = new RoomFleet();
     const server = await start(fleet);

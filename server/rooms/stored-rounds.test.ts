@@ -78,6 +78,25 @@ describe.each(DATABASES)('stored rounds, with the %s database', (kind) => {
     expect((await fetch(`${server.address}/api/matches/${MATCH}/round?number=0`)).status).toBe(422);
   });
 
+  test('stores a report of a name in a match once per client, and none of strangers or empty names', async () => {
+    const { db } = server.database;
+    const match = 'dddddddddddddddd';
+    await saveRound(db, 'connect4', match, roundOf(1));
+    const client = server.client();
+    const report = async (player: string, id = match, by = client) =>
+      (await by.post(`/api/matches/${id}/report`, { player })).status;
+    const [named, nameless] = roundOf(1).players.map(({ id }) => id);
+    expect(await report(named!)).toBe(201);
+    expect(await report(named!)).toBe(201);
+    expect(await report(named!, match, server.client())).toBe(201);
+    expect(await report(nameless!)).toBe(404);
+    expect(await report('nobody_nobody_no')).toBe(404);
+    expect(await report(named!, 'eeeeeeeeeeeeeeee')).toBe(404);
+    const rows = await db.selectFrom('room_reports').select(['match', 'player', 'name']).execute();
+    const row = { match, player: named, name: 'Ann 7' };
+    expect(rows).toEqual([row, row]);
+  });
+
   test('deletes rounds after 30 days', async () => {
     const { db } = server.database;
     const day = 24 * 60 * 60 * 1000;

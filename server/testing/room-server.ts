@@ -13,6 +13,8 @@ import { RoomSocket } from '#server/rooms/room-socket.ts';
 export class RoomFleet {
   readonly clock = { ms: Date.UTC(2025, 0, 1) };
   readonly stored = new Set<string>();
+  /** Reads of the database for a stored match. */
+  reads = 0;
   readonly hosts = new Map<string, RoomHost>();
 }
 
@@ -39,7 +41,10 @@ export class RoomServer {
       togetherOf,
       judge: async (job) => replayRoomRun(job),
       saveRound: async (_game, match) => void fleet.stored.add(match),
-      isPlayed: async (match) => fleet.stored.has(match),
+      isPlayed: async (match) => {
+        fleet.reads++;
+        return fleet.stored.has(match);
+      },
       announce: (match) => {
         for (const host of fleet.hosts.values()) host.movedTo(name, match);
       },

@@ -247,24 +247,41 @@ describe('a lost connection', () => {
     expect(environment.sockets.length).toBe(2);
   });
 
-  test('retries less and less often, and at once when the network is back', async () => {
+  test('tries about once a second for half a minute, then less often, and at once when the network is back', async () => {
     comeIn();
     const attempts = async (ms: number) => {
       const before = environment.sockets.length;
       for (let passed = 0; passed < ms; passed += 50) {
+        const count = environment.sockets.length;
         await environment.pass(50);
-        if (environment.sockets.length > before) environment.socket.cut();
+        if (environment.sockets.length > count) environment.socket.cut();
       }
       return environment.sockets.length - before;
     };
+    environment.random = () => 0.5;
     environment.socket.cut();
-    const early = await attempts(4_000);
-    const late = await attempts(20_000);
-    expect(early).toBeGreaterThan(2);
-    expect(late).toBeLessThanOrEqual(5);
+    expect(await attempts(10_000)).toBeGreaterThanOrEqual(9);
+    await attempts(30_000);
+    expect(await attempts(20_000)).toBeLessThanOrEqual(6);
     const count = environment.sockets.length;
     environment.wakeUp();
     expect(environment.sockets.length).toBe(count + 1);
+  });
+
+  test('is followed by tries at random moments, so that the pages of a server do not return at once', async () => {
+    comeIn();
+    const delayBy = async (random: number) => {
+      environment.random = () => random;
+      environment.socket.cut();
+      const [from, count] = [environment.nowMs(), environment.sockets.length];
+      while (environment.sockets.length === count) await environment.pass(10);
+      return environment.nowMs() - from;
+    };
+    await delayBy(0);
+    const [least, most] = [await delayBy(0), await delayBy(1)];
+    expect(most - least).toBeGreaterThanOrEqual(900);
+    // Within the two seconds for which a server waits for the logs of a room.
+    expect(most).toBeLessThanOrEqual(1_600);
   });
 
   test('is not assumed while the network is fine', () => {

@@ -15,8 +15,13 @@ import { ServerClock } from '#web/room/server-clock.ts';
 
 /** From opening a socket to the server's welcome, which may wait for the chains of other pages. */
 const WELCOME_MS = 10_000;
-const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 5_000;
+/**
+ * In ms, at random between two limits. The first try is soon: most often only the connection broke. Then all pages of a
+ * room return to a restarted server within the two seconds for which it waits for their logs, but not at once.
+ */
+const RETRY = { first: [50, 250], next: [500, 1_500], later: [2_500, 5_000] } as const;
+/** About half a minute. */
+const SOON_RETRIES = 30;
 /** Sockets that fail before the first one opens, until the page asks whether requests get through. */
 const FAILURES_BEFORE_BLOCKED = 3;
 const STORE_MS = 1_000;
@@ -146,13 +151,13 @@ class RoomConnection implements RoomClient {
     this.#post({ type: 'hello', protocol: PROTOCOL, version: this.#version, secret: secret(), face: face(), last });
   }
 
-  /** Reconnects by itself, soon at first, then less often. Jitter spreads the pages of a dead server. */
   #lose(): void {
     this.#disconnect();
     this.#showLost();
-    const delay = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
+    const [least, most] = RETRY[this.#failures === 0 ? 'first' : this.#failures < SOON_RETRIES ? 'next' : 'later'];
     this.#failures++;
-    this.#cancelRetry = this.#environment.after(delay * (0.5 + this.#environment.random() / 2), () => this.#connect());
+    const delay = least + (most - least) * this.#environment.random();
+    this.#cancelRetry = this.#environment.after(delay, () => this.#connect());
     if (!this.#hasOpened && this.#failures >= FAILURES_BEFORE_BLOCKED) void this.#detectBlocked();
   }
 

@@ -3,6 +3,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { notePlayed } from '#web/device/own-games.ts';
 import { rememberedName } from '#web/device/remembered-name.ts';
 import { forgetRoom, isKnownRoom, rememberRoom } from '#web/room/known-rooms.ts';
+import { rememberMatch } from '#web/room/own-matches.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
 import { matchWords, titleOfRoom } from '#web/room/room-words.ts';
 import { screenOf } from '#web/room/room-screen.ts';
@@ -30,10 +31,12 @@ export function useKnownRoom(client: RoomClient, entry: CatalogueEntry): void {
     if (screen === 'edge') return forgetUnlessElsewhere(client);
     if (!isIn || !room || you === null) return;
     hasAsked.current = true;
+    const at = Date.now();
+    if (room.roundsPlayed > 0) rememberMatch({ match: room.match, you, code: client.code, at });
     rememberRoom({
       code: client.code,
       game: entry.key,
-      at: Date.now(),
+      at,
       title: titleOfRoom(room, you),
       score: matchWords(room, you),
       faces: room.players.flatMap(({ id, face }) => (id !== you && face !== null ? [face] : [])).slice(0, MOST_FACES),

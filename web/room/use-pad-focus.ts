@@ -4,19 +4,22 @@ import type { PadButton } from '#kit/input/gamepad.ts';
 import { pressInOverlay } from '#web/play/input/pad-focus.ts';
 import { attachPagePad } from '#web/play/input/page-pad.ts';
 
-/** Moves the focus with a gamepad: A presses, B goes back, Start presses the main button. */
-export function usePadFocus(root: RefObject<HTMLElement | null>, isActive: boolean): void {
+/**
+ * Moves the focus with a gamepad: A presses, B goes back, Start presses the main button. `part` contains the main
+ * button.
+ */
+export function usePadFocus(root: RefObject<HTMLElement | null>, isActive: boolean, part = '[data-lobby]'): void {
   useEffect(() => {
-    if (isActive) return attachPagePad((button) => press(root.current, button));
-  }, [root, isActive]);
+    if (isActive) return attachPagePad((button) => press(root.current, part, button));
+  }, [root, isActive, part]);
 }
 
-function press(root: HTMLElement | null, button: PadButton): void {
-  const lobby = root?.querySelector<HTMLElement>('[data-lobby]');
-  if (!root || !lobby) return;
-  if (button === 'pause') lobby.querySelector<HTMLElement>('.button-game')?.click();
+function press(root: HTMLElement | null, part: string, button: PadButton): void {
+  const main = root?.querySelector<HTMLElement>(part);
+  if (!root || !main) return;
+  if (button === 'pause') main.querySelector<HTMLElement>('.button-game')?.click();
   else if (button === 'secondary') goBack(root);
-  else pressInOverlay(root, lobby, button);
+  else pressInOverlay(root, main, button);
 }
 
 /** Closes an open menu; otherwise the next A leaves the room. */

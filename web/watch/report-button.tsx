@@ -1,35 +1,29 @@
 import { useId, useRef } from 'react';
-import type { ReportReason } from '#api/reports.ts';
-import type { RecordedRunData } from '#api/runs.ts';
-import type { CatalogueEntry } from '#games/games.ts';
-import type { ScoreNames } from '#kit/words.ts';
-import { scoreText } from '#kit/words.ts';
-import { callApi } from '#web/api-client.ts';
+import type { ApiReply } from '#web/api-client.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/watch/report-button.css';
 
-const REASONS: Readonly<Record<ReportReason, string>> = {
-  'not-a-person': 'Not played by a person',
-  'offensive-name': 'The name is offensive',
-  'posing-name': 'The name impersonates someone',
-  'something-else': 'Something else',
-};
-
-interface ReportButtonProps {
-  readonly entry: CatalogueEntry;
-  readonly run: RecordedRunData;
-  readonly names: ScoreNames;
+interface ReportButtonProps<Choice extends string> {
+  readonly title: string;
+  readonly facts: string;
+  /** Read out before the choices. */
+  readonly legend: string;
+  /** The first is chosen. */
+  readonly choices: readonly (readonly [choice: Choice, words: string])[];
+  readonly send: (choice: Choice) => Promise<ApiReply<'POST /api/reports'>>;
 }
 
-export function ReportButton({ entry, run, names }: ReportButtonProps) {
+/** Opens a dialog that asks what to report. */
+export function ReportButton<Choice extends string>(props: ReportButtonProps<Choice>) {
+  const { title, facts, legend, choices, send } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
+  const titleId = useId();
   const close = () => dialog.current?.close();
   const submit = (form: HTMLFormElement) => {
     close();
-    void send(run.score_id, new FormData(form).get('reason') as ReportReason);
+    void toastOutcome(send(new FormData(form).get('choice') as Choice));
   };
   return (
     <>
@@ -37,7 +31,7 @@ export function ReportButton({ entry, run, names }: ReportButtonProps) {
         <Icon name="warning" />
         Report
       </button>
-      <dialog ref={dialog} className="report" aria-labelledby={title}>
+      <dialog ref={dialog} className="report" aria-labelledby={titleId}>
         <form
           className="sheet"
           onSubmit={(event) => {
@@ -46,15 +40,13 @@ export function ReportButton({ entry, run, names }: ReportButtonProps) {
           }}
         >
           <Face className="sheet-face" paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0, 0.9]} />
-          <h2 id={title}>Report this run</h2>
-          <p className="facts">
-            {run.player_name}, {scoreText(names, run.score)} in {entry.title}
-          </p>
+          <h2 id={titleId}>{title}</h2>
+          <p className="facts">{facts}</p>
           <fieldset>
-            <legend className="visually-hidden">Reason</legend>
-            {Object.entries(REASONS).map(([reason, words], place) => (
-              <label key={reason}>
-                <input type="radio" name="reason" value={reason} defaultChecked={place === 0} />
+            <legend className="visually-hidden">{legend}</legend>
+            {choices.map(([choice, words], place) => (
+              <label key={choice}>
+                <input type="radio" name="choice" value={choice} defaultChecked={place === 0} />
                 {words}
               </label>
             ))}
@@ -73,14 +65,10 @@ export function ReportButton({ entry, run, names }: ReportButtonProps) {
   );
 }
 
-async function send(score_id: number, reason: ReportReason): Promise<void> {
-  try {
-    const reply = await callApi('POST /api/reports', { score_id, reason });
-    if (reply.ok) return toast('Thank you', 'A moderator will look.', 'plain');
-    toast('Not sent', reply.problem.detail ?? TRY_AGAIN, 'destructive');
-  } catch {
-    toast('Not sent', TRY_AGAIN, 'destructive');
-  }
+async function toastOutcome(sent: ReturnType<ReportButtonProps<string>['send']>): Promise<void> {
+  const reply = await sent.catch(() => null);
+  if (reply?.ok) toast('Thank you', 'A moderator will look.', 'plain');
+  else toast('Not sent', reply?.problem.detail ?? TRY_AGAIN, 'destructive');
 }
 
 const TRY_AGAIN = 'The server cannot be reached. Please try again.';

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { OwnPlace } from '#api/leaderboards.ts';
+import type { ReportReason } from '#api/reports.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { ScoreNames } from '#kit/words.ts';
 import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
+import { callApi } from '#web/api-client.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/loading/navigation.tsx';
@@ -15,6 +17,15 @@ import { ReportButton } from '#web/watch/report-button.tsx';
 import { CheckWell, useCheck } from '#web/watch/verify-in-browser.tsx';
 import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
 import '#web/watch/run-card.css';
+
+const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+  'not-a-person': 'Not played by a person',
+  'offensive-name': 'The name is offensive',
+  'posing-name': 'The name impersonates someone',
+  'something-else': 'Something else',
+};
+/** In display order. */
+const REPORT_REASONS = Object.keys(REASON_WORDS) as ReportReason[];
 
 interface RunCardProps {
   readonly entry: CatalogueEntry;
@@ -59,7 +70,13 @@ export function RunCard({ entry, rules, run, names, place, canBeat }: RunCardPro
             Check
           </button>
           <ShareRun entry={entry} run={run} names={names} />
-          <ReportButton entry={entry} run={run} names={names} />
+          <ReportButton
+            title="Report this run"
+            facts={`${run.player_name}, ${scoreText(names, run.score)} in ${entry.title}`}
+            legend="Reason"
+            choices={REPORT_REASONS.map((reason) => [reason, REASON_WORDS[reason]])}
+            send={(reason) => callApi('POST /api/reports', { score_id: run.score_id, reason })}
+          />
         </div>
         <CheckWell check={check} run={run} />
       </div>

@@ -33,6 +33,10 @@ export class JoinedRuns implements Playback {
     return this.runs.some(({ isPlaying }) => isPlaying);
   }
 
+  get isOver(): boolean {
+    return this.runs.every(({ isOver }) => isOver);
+  }
+
   get speed(): number {
     return this.runs[0]!.speed;
   }

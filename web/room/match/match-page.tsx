@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Match } from '#api/rooms/matches.ts';
 import { isOn } from '#kit/settings.ts';
 import { Link } from '#web/loading/navigation.tsx';
@@ -6,12 +6,14 @@ import type { PlayableGame } from '#web/loading/document-data.ts';
 import { titleOf } from '#web/loading/title.ts';
 import { EmptyWatchedCabinet } from '#web/play/playback/watched-cabinet.tsx';
 import type { MissingMatch } from '#web/room/match/find-match.ts';
-import type { ShownRound } from '#web/room/match/shown-round.ts';
+import type { MissingRound, ShownRound } from '#web/room/match/shown-round.ts';
 import { loadRound } from '#web/room/match/shown-round.ts';
 import { findMatch } from '#web/room/match/find-match.ts';
-import { MatchCard } from '#web/room/match/match-card.tsx';
+import { MatchCard, ROUND_PANEL } from '#web/room/match/match-card.tsx';
 import { matchFacts } from '#web/room/match/match-words.ts';
 import { RoundCabinet } from '#web/room/match/round-cabinet.tsx';
+import { ownMatch } from '#web/room/own-matches.ts';
+import { usePadFocus } from '#web/room/use-pad-focus.ts';
 import { Face } from '#web/ui/face.tsx';
 import { FieldNotice } from '#web/ui/field-notice.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -32,10 +34,14 @@ export function MatchPage({ game, id }: MatchPageProps) {
   const [number, setNumber] = useState(roundInAddress);
   const found = typeof match === 'object' ? match : null;
   const last = found?.rounds.at(-1)?.number ?? null;
-  const shown = useRound(game, found && last !== null ? { id, number: number ?? last } : null);
+  const [shown, retryRound] = useRound(game, found && last !== null ? { id, number: number ?? last } : null);
+  const own = useMemo(() => ownMatch(id), [id]);
+  const you = own?.you ?? null;
+  const main = useRef<HTMLElement>(null);
+  usePadFocus(main, true, '[data-match-card]');
   usePageTurn(found ? `The match · ${titleOf(entry.path, entry.title)}` : null);
   return (
-    <main className="wrap game">
+    <main ref={main} className="wrap game">
       <header className="top-bar">
         <Link className="button" href="/">
           <Icon name="back" />
@@ -45,18 +51,21 @@ export function MatchPage({ game, id }: MatchPageProps) {
       </header>
       <div className="game-head">
         <h1>{entry.title}</h1>
-        <p className="match-facts">{found && matchFacts(found).map((part) => <span key={part}>{part}</span>)}</p>
+        <p className="match-facts">{found && matchFacts(found, you).map((part) => <span key={part}>{part}</span>)}</p>
       </div>
-      {typeof shown === 'object' && shown ? (
-        <RoundCabinet entry={entry} shown={shown} />
-      ) : (
-        <EmptyWatchedCabinet>
-          {typeof match === 'string' && <MissingMatchNotice entry={entry} why={match} onRetry={retry} />}
-          {shown === 'older' && <OlderNotice entry={entry} />}
-        </EmptyWatchedCabinet>
-      )}
+      <div className="contents" id={ROUND_PANEL} role="tabpanel" aria-label={`Round ${number ?? last ?? 1}`}>
+        {typeof shown === 'object' && shown ? (
+          <RoundCabinet entry={entry} shown={shown} you={you} />
+        ) : (
+          <EmptyWatchedCabinet>
+            {typeof match === 'string' && <MissingMatchNotice entry={entry} why={match} onRetry={retry} />}
+            {shown === 'unreachable' && <MissingMatchNotice entry={entry} why={shown} onRetry={retryRound} />}
+            {shown === 'older' && <OlderNotice entry={entry} />}
+          </EmptyWatchedCabinet>
+        )}
+      </div>
       <aside className="side">
-        {found && <MatchCard game={game} match={found} number={number ?? last ?? 1} onChoose={setNumber} />}
+        {found && <MatchCard game={game} match={found} own={own} number={number ?? last ?? 1} onChoose={setNumber} />}
       </aside>
     </main>
   );
@@ -140,17 +149,18 @@ function useMatch(id: string): [match: Match | MissingMatch | null, retry: () =>
 function useRound(
   game: PlayableGame,
   wanted: { readonly id: string; readonly number: number } | null,
-): ShownRound | 'older' | null {
-  const [shown, setShown] = useState<ShownRound | 'older' | null>(null);
+): [shown: ShownRound | MissingRound | null, retry: () => void] {
+  const [shown, setShown] = useState<ShownRound | MissingRound | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const { id, number } = wanted ?? { id: null, number: 0 };
   useEffect(() => {
     if (id === null) return;
     let sleep: (() => void) | null = () => {};
     const show = async () => {
       const round = await loadRound(game, id, number);
-      if (!sleep || !round) return;
+      if (!sleep) return;
       setShown(round);
-      if (round === 'older') return;
+      if (typeof round === 'string') return;
       sleep = round.joined.wake();
       // With reduced motion the player starts it.
       if (!isOn('still')) round.joined.play();
@@ -160,6 +170,10 @@ function useRound(
       sleep?.();
       sleep = null;
     };
-  }, [game, id, number]);
-  return shown;
+  }, [game, id, number, attempt]);
+  const retry = () => {
+    setShown(null);
+    setAttempt(attempt + 1);
+  };
+  return [shown, retry];
 }

@@ -1,6 +1,7 @@
 import type { Match, RoundSummary } from '#api/rooms/matches.ts';
 import { MATCH_DAYS } from '#api/rooms/matches.ts';
-import { pluralize } from '#kit/words.ts';
+import { joinWithAnd, pluralize } from '#kit/words.ts';
+import type { RacePlace } from '#web/room/match/race-places.ts';
 import { nameOf } from '#web/room/room-words.ts';
 
 export type MatchPlayer = RoundSummary['players'][number];
@@ -14,10 +15,33 @@ export function standingsOf({ rounds }: Match): readonly { readonly player: Matc
     .sort((one, other) => other.won - one.won);
 }
 
-/** "Mira, Ann 7 · 5 rounds" as two parts. */
-export function matchFacts(match: Match): readonly [players: string, rounds: string] {
-  const names = standingsOf(match).map(({ player }) => nameOf(player));
+export function youOrName(player: MatchPlayer, you: string | null): string {
+  return player.id === you ? 'You' : nameOf(player);
+}
+
+/** "Mira, you, Ann 7" and "5 rounds". */
+export function matchFacts(match: Match, you: string | null): readonly [players: string, rounds: string] {
+  const names = standingsOf(match).map(({ player }, place) =>
+    player.id === you && place > 0 ? 'you' : youOrName(player, you),
+  );
   return [names.join(', '), pluralize(match.rounds.length, 'round')];
+}
+
+/** "Mira leads with 1,520", "You and Mira lead with 62 WPM"; "nobody leads". */
+export function leadWords(players: readonly MatchPlayer[], places: readonly RacePlace[], you: string | null): string {
+  const leaders = players.filter((_player, seat) => places[seat]?.place === 1);
+  if (leaders.length === players.length) return 'nobody leads';
+  const names = joinWithAnd(leaders.map((player) => youOrName(player, you)));
+  const leads = leaders.length === 1 && leaders[0]!.id !== you ? 'leads' : 'lead';
+  return `${names} ${leads} with ${places.find(({ place }) => place === 1)!.figure}`;
+}
+
+/** Stands before the link. */
+export function shareWords(match: Match, you: string | null, game: string): string {
+  const [first, second, ...others] = standingsOf(match);
+  if (first && second && others.length === 0 && first.player.id === you && first.won > second.won)
+    return `I won ${first.won} to ${second.won} at ${game}. Watch it:`;
+  return `Watch our match of ${game}:`;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

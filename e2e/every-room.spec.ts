@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { Run } from '#engine/run.ts';
 import { memory } from '#games/memory/rules/memory.ts';
-import { columnOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD } from '#games/minesweeper/rules/field.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { breakableRooms, slowRooms } from '#e2e/bad-network.ts';
 import { expect, journeyOf, test } from '#e2e/arcade.ts';
@@ -18,7 +18,7 @@ const SHARED_RUN = ['tictactoe', 'connect4', 'rps', 'memory', 'pong'];
 async function stepOnMine(page: Page, seed: string): Promise<void> {
   const { mines } = new Run(minesweeper, 'race', seed).state;
   const mine = mines!.indexOf(true);
-  const name = `Row ${rowOf(mine) + 1} column ${columnOf(mine) + 1}, hidden`;
+  const name = `Row ${FIELD.rowOf(mine) + 1} column ${FIELD.columnOf(mine) + 1}, hidden`;
   await page.getByRole('button', { name, exact: true }).click();
 }
 

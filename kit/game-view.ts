@@ -10,6 +10,10 @@ export interface FieldProps<State, Action> {
   readonly game: RunningGame<State, Action>;
 }
 
+export interface MoreProps<State, Action> extends FieldProps<State, Action> {
+  readonly run: RunFacts;
+}
+
 export interface Stat {
   readonly label: string;
   readonly value: string | number;
@@ -90,7 +94,7 @@ export interface Ending<State, Action> {
   tiles?(state: Frozen<State>, run: RunFacts): readonly Stat[];
   /** Default: headline and facts. */
   spoken?(state: Frozen<State>, run: RunFacts): string;
-  readonly More?: ComponentType<FieldProps<State, Action>>;
+  readonly More?: ComponentType<MoreProps<State, Action>>;
 }
 
 export interface Speech<State, Action> {

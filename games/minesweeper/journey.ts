@@ -1,6 +1,6 @@
 import type { Journey } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
-import { columnOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD } from '#games/minesweeper/rules/field.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 
 const FIRST = 44;
@@ -12,7 +12,10 @@ export const journey: Journey = {
     run.act({ kind: 'reveal', cell: FIRST });
     const mines = [...run.state.mines!.keys()].filter((cell) => run.state.mines![cell]);
     const cellAt = (cell: number, look: string) =>
-      page.getByRole('button', { name: `Row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}, ${look}`, exact: true });
+      page.getByRole('button', {
+        name: `Row ${FIELD.rowOf(cell) + 1} column ${FIELD.columnOf(cell) + 1}, ${look}`,
+        exact: true,
+      });
 
     await cellAt(FIRST, 'hidden').click();
     await cellAt(mines[0]!, 'hidden').click({ button: 'right' });

@@ -1,7 +1,7 @@
 import { clockTime } from '#engine/clock-time.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Race } from '#engine/together.ts';
-import { SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
+import { FIELD } from '#games/minesweeper/rules/field.ts';
 import type { State } from '#games/minesweeper/rules/minesweeper.ts';
 
 export const together: Race<State> = {
@@ -21,5 +21,5 @@ export const together: Race<State> = {
 function progress({ cells, mines }: Frozen<State>) {
   const isMine = (cell: number) => mines?.[cell] === true;
   const done = cells.filter((look, cell) => look === 'open' && !isMine(cell)).length;
-  return { done, of: SAFE_CELLS };
+  return { done, of: FIELD.safe };
 }

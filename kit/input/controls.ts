@@ -14,7 +14,7 @@ export interface Controls<State, Action> {
   type?(key: string, state: Frozen<State>): Action | null;
   /** On the field or the strip below it. */
   point?(point: PointerInput, state: Frozen<State>): Action | null;
-  /** Default: only the first finger. */
+  /** Default: only the first finger. Others have a `finger` above 0. */
   readonly everyFinger?: boolean;
   /** In logical pixels. */
   readonly fieldSize?: readonly [width: number, height: number];
@@ -54,6 +54,8 @@ export interface PointerInput {
   readonly dy: number;
   readonly held: boolean;
   readonly touch: boolean;
+  /** 0 if left out: the first one, or the mouse. */
+  readonly finger?: number;
 }
 
 export type TouchKeyIcon = 'left' | 'right' | 'up' | 'fall' | 'drop' | 'swap' | 'turn' | 'turn-back';

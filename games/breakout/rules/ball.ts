@@ -1,5 +1,6 @@
-import { BRICK, BRICKS, COLUMNS, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
+import { BRICK, COLUMNS, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
 import { bounceVelocity, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
+import { strike } from '#games/breakout/rules/levels.ts';
 import type { Ball, State } from '#games/breakout/rules/state.ts';
 
 export const RADIUS = 6 * PIXEL;
@@ -66,7 +67,7 @@ function bounceOffPaddle(state: State, ball: Ball): void {
 function breakBrick(state: State, ball: Ball): void {
   const brick = touched(state.bricks, ball);
   if (brick === null) return;
-  state.bricks[brick] = false;
+  strike(state, brick);
   const across = overlap(ball.x, leftOf(brick), BRICK.width);
   const along = overlap(ball.y, topOf(brick), BRICK.height);
   if (across <= along) ball.vx = -ball.vx;
@@ -77,7 +78,7 @@ function breakBrick(state: State, ball: Ball): void {
 function touched(bricks: readonly boolean[], { x, y }: Ball): number | null {
   let nearest: number | null = null;
   let least = RADIUS * RADIUS;
-  for (let row = 0; row < BRICKS; row += COLUMNS) {
+  for (let row = 0; row < bricks.length; row += COLUMNS) {
     const dy = gap(y, topOf(row), BRICK.height);
     if (dy >= RADIUS) continue;
     for (let brick = row; brick < row + COLUMNS; brick++) {

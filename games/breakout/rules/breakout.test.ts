@@ -49,6 +49,7 @@ describe('the start', () => {
     });
     expect(shapes).toEqual([
       ['classic', 84, 100],
+      ['levels', 84, 100],
       ['wide', 120, 100],
       ['slow', 84, 75],
       ['wide and slow', 120, 75],

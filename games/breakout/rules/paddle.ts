@@ -1,4 +1,4 @@
-import { clamp } from '#engine/arithmetic.ts';
+import { clamp, towards } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import type { State } from '#games/breakout/rules/state.ts';
@@ -44,6 +44,14 @@ export function paddleAt(cell: number, width: number): number {
 
 export function slide(state: State): void {
   state.paddle = within(state.paddle + Math.trunc((PADDLE.speed * state.push) / 100), state.width);
+}
+
+/** Grows or shrinks around its center. */
+export function widen(state: State, to: number, by: number): void {
+  if (state.width === to) return;
+  const width = towards(state.width, to, by);
+  state.paddle = within(state.paddle - (width - state.width) / 2, width);
+  state.width = width;
 }
 
 function within(left: number, width: number): number {

@@ -1,3 +1,5 @@
+import type { GiftKind } from '#games/breakout/rules/walls.ts';
+
 /** Center of the ball and movement per tick. */
 export interface Ball {
   x: number;
@@ -21,4 +23,41 @@ export interface State {
   /** Ball speed in percent. */
   pace: number;
   lives: number;
+  /** Only in the mode `levels`. */
+  levels?: LevelsState;
+}
+
+export interface LevelsState {
+  /** From 1. */
+  level: number;
+  points: number;
+  /** Hard bricks hit once. */
+  cracked: number[];
+  /** Balls in flight beside `ball`. */
+  more: Ball[];
+  gifts: Gift[];
+  bolts: Bolt[];
+  /** Left in the laser; each fires two bolts. */
+  shots: number;
+  /** Ticks until the laser can fire again. */
+  reload: number;
+  /** Ticks for which the paddle stays wide. */
+  wide: number;
+  /** A ball was lost in this level. */
+  lost: boolean;
+  /** Ticks until the serve in a new level. */
+  pause: number;
+}
+
+/** `x` and `y` are the center. */
+export interface Gift {
+  kind: GiftKind;
+  x: number;
+  y: number;
+}
+
+/** `y` is the tip. */
+export interface Bolt {
+  x: number;
+  y: number;
 }

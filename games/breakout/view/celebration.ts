@@ -1,6 +1,7 @@
 /** The winning animation: the broken bricks form a wreath around the ball, which grows and smiles. */
 import { clamp } from '#engine/arithmetic.ts';
 import { BRICKS, COLUMNS, rowOf } from '#games/breakout/rules/field.ts';
+import { brickAt } from '#games/breakout/rules/walls.ts';
 import { colorsOf, drawLooseBrick, middleOf } from '#games/breakout/view/bricks.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
@@ -8,11 +9,11 @@ import { disc } from '#kit/shapes.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 const WREATH = { x: 240, y: 250, inner: 92, apart: 31, size: 0.72, turn: 1.2, ms: 900 } as const;
-const BALL_SIZE = 6;
+const BALL_SIZE = 5;
 const ROCKETS = [
-  { x: 96, y: 120, at: 250, brick: 0 },
-  { x: 390, y: 170, at: 600, brick: 8 },
-  { x: 150, y: 400, at: 950, brick: 24 },
+  { x: 96, y: 120, at: 250, paint: 'y' },
+  { x: 390, y: 170, at: 600, paint: 's' },
+  { x: 150, y: 400, at: 950, paint: 'o' },
 ] as const;
 const SPARKS = { count: 12, reach: 70, ms: 500 } as const;
 
@@ -54,15 +55,15 @@ export function drawWreath(context: Context2D, progress: number, palette: Palett
       turn: (angle + Math.PI / 2) * progress,
       size: WREATH.size * progress,
     };
-    if (progress > 0) drawLooseBrick(context, brick, place, palette);
+    if (progress > 0) drawLooseBrick(context, brickAt(undefined, brick)!, place, palette);
   }
 }
 
 export function drawFireworks(context: Context2D, age: number, palette: Palette): void {
-  for (const { x, y, at, brick } of ROCKETS) {
+  for (const { x, y, at, paint } of ROCKETS) {
     const passed = (age - at) / SPARKS.ms;
     if (passed < 0 || passed >= 1) continue;
-    const [color] = colorsOf(brick, palette);
+    const [color] = colorsOf(paint, palette);
     context.globalAlpha = 1 - passed;
     for (let spark = 0; spark < SPARKS.count; spark++) {
       const angle = (spark / SPARKS.count) * 2 * Math.PI;

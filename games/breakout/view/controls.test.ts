@@ -125,4 +125,19 @@ describe('mouse and fingers', () => {
     expect(game.run.state.ball).not.toBeNull();
     expect(middle(game.run.state)).toBe(240);
   });
+
+  test('a second finger fires the laser while the first one steers', () => {
+    const game = new TestGame(breakout, 'levels');
+    const controls = controlsOf(new BreakoutInput());
+    const point = (kind: PointerInput['kind'], finger: number, dx = 0) =>
+      controls.point!({ kind, x: 100, y: 540, dx, dy: 0, held: true, touch: true, finger }, game.run.state);
+    game.act('launch');
+    expect(point('down', 1)).toBeNull();
+    const armed = { ...game.run.snapshot(), levels: { ...game.run.snapshot().levels!, shots: 3 } };
+    const tap = { kind: 'down', x: 100, y: 540, dx: 0, dy: 0, held: true, touch: true, finger: 1 } as const;
+    expect(controls.point!(tap, armed)).toBe('launch');
+    expect(controls.point!({ ...tap, kind: 'move', dx: 40 }, armed)).toBeNull();
+    point('down', 0);
+    expect(point('move', 0, 40)).toEqual({ moveTo: 140 });
+  });
 });

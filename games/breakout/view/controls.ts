@@ -1,6 +1,7 @@
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
+import { breakout } from '#games/breakout/rules/breakout.ts';
 import { BRICKS_END, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS } from '#games/breakout/rules/paddle.ts';
 import type { Controls, PointerInput } from '#kit/input/controls.ts';
@@ -21,12 +22,14 @@ export class BreakoutInput extends PaddleInput<'left' | 'right'> {
 
   point(point: PointerInput, state: Frozen<State>): Action | null {
     if (point.touch) return this.#finger(point, state);
-    if (point.kind === 'down') return state.ball === null ? 'launch' : null;
+    if (point.kind === 'down') return launchIn(state);
     return moveTo(point.x);
   }
 
   /** Drags the paddle relatively; a tap launches. */
-  #finger({ kind, y, dx, dy }: PointerInput, state: Frozen<State>): Action | null {
+  #finger({ kind, y, dx, dy, finger = 0 }: PointerInput, state: Frozen<State>): Action | null {
+    // The first finger steers; others tap.
+    if (finger > 0) return kind === 'down' ? launchIn(state) : null;
     const half = state.width / PIXEL / 2;
     if (kind === 'down') {
       this.grab(state.paddle / PIXEL + half);
@@ -34,12 +37,16 @@ export class BreakoutInput extends PaddleInput<'left' | 'right'> {
       this.#steers = y * PIXEL >= BRICKS_END;
       return null;
     }
-    if (kind === 'up') return this.#travelled < TAP && state.ball === null ? 'launch' : null;
+    if (kind === 'up') return this.#travelled < TAP ? launchIn(state) : null;
     this.#travelled += Math.abs(dx) + Math.abs(dy);
     if (!this.#steers) return null;
     const dragged = this.drag(dx, half, WIDTH);
     return this.#travelled < TAP ? null : moveTo(dragged);
   }
+}
+
+function launchIn(state: Frozen<State>): Action | null {
+  return breakout.legal(state, 'launch') ? 'launch' : null;
 }
 
 function moveTo(x: number): Action {
@@ -52,6 +59,7 @@ export function controlsOf(input: BreakoutInput): Controls<State, Action> {
   );
   return {
     ...paddle,
+    everyFinger: true,
     keys: { left: ['ArrowLeft', 'KeyA'], right: ['ArrowRight', 'KeyD'], primary: ['Space'] },
     press: (button, state) => (button === 'primary' ? 'launch' : paddle.press(button, state)),
     fieldSize: [WIDTH, FIELD.height / PIXEL],

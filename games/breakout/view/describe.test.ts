@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
@@ -78,4 +78,38 @@ test('a wall ticks, free flight is silent', () => {
   const before = broken(0);
   expect(tonesOf(change(before, { ...before, ball: { ...before.ball!, vx: -100 } }))).toHaveLength(1);
   expect(tonesOf(change(before, { ...before, ball: { ...before.ball!, x: 9 } }))).toEqual([]);
+});
+
+describe('levels', () => {
+  const begin = new Run(breakout, 'levels', seedFrom(1)).snapshot();
+  const level = (changes: Partial<NonNullable<State['levels']>>): Frozen<State> => ({
+    ...begin,
+    ball: { x: 0, y: 0, vx: 1, vy: 1 },
+    levels: { ...begin.levels!, ...changes },
+  });
+
+  test('a new level and a caught gift are announced', () => {
+    expect(describeChange(change(level({}), level({ level: 2 })))).toBe('Level 1 clear. Level 2.');
+    expect(describeChange(change(level({}), level({ wide: 700 })))).toBe('Wide paddle.');
+  });
+
+  test('the result names the level that was reached', () => {
+    expect(describeEnd(level({ level: 3, points: 1_240 }), { actions: 1, ticks: 60 })).toBe(
+      'Score 1,240 · level 3 of 5',
+    );
+  });
+
+  test('the laser zaps, and skipping the break is silent', () => {
+    const shoot = (before: Frozen<State>, now: Frozen<State>) =>
+      tonesOf({ before, now, action: 'launch', fresh: false }).length;
+    expect(shoot(level({ shots: 5 }), level({ shots: 4 }))).toBe(1);
+    expect(shoot(level({ pause: 90 }), level({ pause: 24 }))).toBe(0);
+  });
+
+  test('gifts have sounds of their own', () => {
+    const tones = [{ wide: 9 }, { shots: 9 }, { more: [begin.ball ?? { x: 0, y: 0, vx: 0, vy: 0 }] }].map((gift) =>
+      JSON.stringify(tonesOf(change(level({}), level(gift)))),
+    );
+    expect(new Set(tones).size).toBe(3);
+  });
 });

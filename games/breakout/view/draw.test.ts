@@ -5,12 +5,14 @@ import { Run } from '#engine/run.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
 import { breakout } from '#games/breakout/rules/breakout.ts';
 import { PIXEL } from '#games/breakout/rules/field.ts';
+import type { LevelsState } from '#games/breakout/rules/state.ts';
+import { brickAt, freshWall } from '#games/breakout/rules/walls.ts';
 import { breakoutArt } from '#games/breakout/view/draw.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
-import { effectsOf } from '#games/breakout/view/effects.ts';
+import { brokenBricks, effectsOf } from '#games/breakout/view/effects.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
+import { drawLayers, pictureOf, recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
 const start = () => new Run(breakout, 'classic', seedFrom(1)).snapshot();
 const flying = (x: number, y: number) => ({
@@ -71,7 +73,7 @@ describe('effects', () => {
 
   test('breaking leaves shards, a hit squashes the paddle, a lost ball shakes the screen', () => {
     const now = flying(100, 300);
-    expect(change(now, { ...now, bricks: now.bricks.with(3, false) })).toEqual(['broke']);
+    expect(change(now, { ...now, bricks: now.bricks.with(3, false) })).toEqual(['broke', 'star']);
     expect(change(now, { ...now, hits: 1 })).toEqual(['hit']);
     expect(change(now, { ...now, lives: 2, ball: null })).toEqual(['lost']);
     expect(change(flying(100, 304), now)).toEqual(['trail']);
@@ -81,7 +83,7 @@ describe('effects', () => {
     const bricks = Array<boolean>(40).fill(false);
     const before = { ...flying(100, 100), bricks: bricks.with(3, true) };
     const now = { ...flying(108, 92), bricks };
-    expect(change(before, now)).toEqual(['trail', 'broke', 'won']);
+    expect(change(before, now)).toEqual(['trail', 'broke', 'star', 'won']);
     const effects = [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age: 125 } as const];
     expect(discs(drawn({ before, now, fraction: 0.9, effects }), '--paint-lime')).toEqual([[104, 96]]);
   });
@@ -128,11 +130,10 @@ describe('effects', () => {
 
   test('a brick breaks into eight shards, which stay in place with reduced motion', () => {
     const now = { ...flying(100, 300), bricks: start().bricks.with(0, false) };
-    const floor = named(drawn({ now }), 'fillRect').length;
     const shards = (age: number, still: boolean) =>
-      named(drawn({ now, still, effects: [{ kind: 'broke', brick: 0, ms: 350, age }] }), 'fillRect')
-        .slice(floor)
-        .map(({ values }) => values);
+      named(drawn({ now, still, effects: [{ kind: 'broke', brick: 0, paint: 'y', ms: 420, age }] }), 'translate').map(
+        ({ values }) => values,
+      );
     expect(shards(0, false)).toHaveLength(8);
     expect(shards(200, true)).toEqual(shards(0, true));
     expect(shards(200, false)).not.toEqual(shards(0, false));
@@ -152,4 +153,96 @@ test('every row of bricks has its own pattern', () => {
     return named(strokes, 'lineTo').map(({ values }) => [values[0], (values[1] as number) - 24 * row]);
   });
   expect(new Set(patterns.map((pattern) => JSON.stringify(pattern))).size).toBe(5);
+});
+
+describe('the wall', () => {
+  const wall = breakoutArt.layers[1]!;
+
+  /** What the wall's canvas gets for a second picture. */
+  function redrawn(first: Frozen<State>, second: Frozen<State>): Stroke[] {
+    const { canvas, strokes } = recordingCanvas();
+    const patch = wall.patched!(1)!;
+    const show = (now: Frozen<State>) =>
+      patch(canvas, pictureOf({ before: now, now, fraction: 0, still: false, effects: [] }));
+    show(first);
+    const drawnBefore = strokes.length;
+    show(second);
+    return strokes.slice(drawnBefore);
+  }
+
+  test('draws nothing while no brick changes', () => {
+    const now = flying(100, 300);
+    expect(redrawn(now, { ...now, ball: null })).toEqual([]);
+  });
+
+  test('clears only the box of a broken brick', () => {
+    const now = flying(100, 300);
+    const strokes = redrawn(now, { ...now, bricks: now.bricks.with(9, false) });
+    expect(named(strokes, 'clearRect').map(({ values }) => values)).toEqual([[67, 79, 56, 26]]);
+    // The neighbors above and below, whose pixels the box touches.
+    expect(named(strokes, 'put').map(({ values }) => values)).toEqual([
+      [68, 60],
+      [68, 108],
+    ]);
+  });
+
+  test('redraws everything when bricks come back', () => {
+    const now = flying(100, 300);
+    const strokes = redrawn({ ...now, bricks: now.bricks.map(() => false) }, now);
+    expect(named(strokes, 'put')).toHaveLength(40);
+  });
+});
+
+describe('levels', () => {
+  const level = (changes: Partial<LevelsState>, ball = flying(100, 300).ball): Frozen<State> => {
+    const now = new Run(breakout, 'levels', seedFrom(1)).snapshot();
+    return { ...now, ball, levels: { ...now.levels!, ...changes } };
+  };
+  const words = (strokes: readonly Stroke[]) => named(strokes, 'fillText').map(({ values }) => values[0]);
+
+  test('all balls are shown', () => {
+    const now = level({ more: [{ x: 200 * PIXEL, y: 310 * PIXEL, vx: 1, vy: 1 }] });
+    expect(discs(drawn({ now }), '--paint-lime')).toEqual([
+      [200, 310],
+      [100, 300],
+    ]);
+  });
+
+  test('a hit hard brick shows a crack', () => {
+    const now = { ...level({ level: 2 }), bricks: freshWall(2) };
+    const hard = now.bricks.findIndex((_, brick) => brickAt(2, brick) === 'H');
+    const strokes = (cracked: number[]) => named(drawn({ now: level({ level: 2, cracked }) }), 'lineTo').length;
+    expect(strokes([hard])).toBeGreaterThan(strokes([]));
+  });
+
+  test('a cleared level says so, with the bonus if no ball was lost', () => {
+    const clear = (lost: boolean) => words(drawn({ now: level({ level: 2, pause: 90, lost }) }));
+    expect(clear(false)).toEqual(['Level 1', 'clear!', '+500   no ball lost']);
+    expect(clear(true)).toEqual(['Level 1', 'clear!']);
+    expect(words(drawn({ now: level({ level: 2, pause: 20 }) }))).toEqual([]);
+  });
+
+  test('the next wall falls in from the lowest row, and is simply there with reduced motion', () => {
+    const put = (pause: number, still: boolean) => {
+      const now = { ...level({ level: 2, pause }), bricks: freshWall(2) };
+      return named(drawn({ now, still }), 'put').filter(({ values }) => (values[1] as number) <= 248).length;
+    };
+    const all = put(1, true);
+    expect([put(108, false) < all / 4, put(40, false) < all, put(108, true) === all]).toEqual([true, true, true]);
+  });
+
+  test('a catch names the gift', () => {
+    const before = level({});
+    const now = level({ shots: 10 });
+    const effects = effectsOf({ before, now, action: null, fresh: false });
+    expect(effects.map(({ kind }) => kind)).toEqual(['caught']);
+    expect(words(drawn({ now, effects: effects.map((effect) => ({ ...effect, age: 300 })) }))).toEqual(['Laser!']);
+  });
+
+  test('the last brick of a level breaks, and the new wall does not', () => {
+    const bricks = freshWall(1).map((_, brick) => brick === 5);
+    const before = { ...level({}), bricks };
+    const now = { ...level({ level: 2, pause: 108 }), bricks: freshWall(2) };
+    expect(brokenBricks(before, now)).toEqual([5]);
+  });
 });

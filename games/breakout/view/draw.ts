@@ -1,9 +1,11 @@
 import type { Frozen } from '#engine/rules.ts';
 import { RADIUS } from '#games/breakout/rules/ball.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
+import { breakout, isCleared } from '#games/breakout/rules/breakout.ts';
 import { FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import { WIDE_ENDS } from '#games/breakout/rules/levels.ts';
 import { bounceVelocity, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
-import { drawShards, drawWall } from '#games/breakout/view/bricks.ts';
+import { drawShards } from '#games/breakout/view/bricks.ts';
 import type { BallPlace } from '#games/breakout/view/celebration.ts';
 import {
   celebrationProgress,
@@ -14,6 +16,8 @@ import {
 } from '#games/breakout/view/celebration.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION, effectsOf } from '#games/breakout/view/effects.ts';
+import { drawBarrels, drawCaught, drawClearSign, drawGifts, signAge } from '#games/breakout/view/gifts.ts';
+import { wall } from '#games/breakout/view/wall.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Box, Context2D, Palette, Point } from '#kit/shapes.ts';
@@ -21,15 +25,20 @@ import { block, disc, drawText, shakeOffset, fillRoundRect, tintEdges } from '#k
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import type { Sprite } from '#kit/sprites.ts';
 import { memoize } from '#kit/sprites.ts';
+import { fillStar } from '#kit/signs.ts';
+import type { Ball } from '#games/breakout/rules/state.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, BreakoutEffect>;
+type Catch = ActiveEffect<Extract<BreakoutEffect, { kind: 'caught' }>>;
 type Loss = ActiveEffect<Extract<BreakoutEffect, { kind: 'lost' }>>;
 
 const WIDTH = FIELD.width / PIXEL;
 const HEIGHT = FIELD.height / PIXEL;
 
 const BALL = RADIUS / PIXEL;
+/** Drawn larger than it is, so that it has a face on phones. */
+const DRAWN = 8;
 const TOP = PADDLE.top / PIXEL;
 const SHAKE = { px: 5, ms: 200 } as const;
 const SQUASH = 2;
@@ -38,15 +47,16 @@ const SIDE = 4;
 /** Sizes of trail dots. */
 const SPECKS = 8;
 const FADE_STEP_MS = 50;
-const FLOOR_BRICK = { width: 60, height: 40 } as const;
+const FLOOR = { across: 112, down: 42, gap: 8 } as const;
+/** Ends of a wide paddle blink before it shrinks. */
+const BLINK_TICKS = 12;
+/** Balls that moved farther in a tick are not the same ball. */
+const JUMP = 20 * PIXEL;
+const FRAME_MS = 33;
 
-/** The floor and the wall change only with the bricks. */
-const wall: Layer<State, BreakoutEffect> = {
-  shows: ({ now }, part) => part(now.bricks),
-  draw(context, { now, palette, sprites }) {
-    drawFloor(context, palette);
-    drawWall(context, now.bricks, sprites);
-  },
+const floor: Layer<State, BreakoutEffect> = {
+  shows: (_picture, part) => part('floor'),
+  draw: (context, { palette }) => drawFloor(context, palette),
 };
 
 const play: Layer<State, BreakoutEffect> = {
@@ -55,31 +65,42 @@ const play: Layer<State, BreakoutEffect> = {
     const left = paddleLeft(picture);
     const ball = ballPlace(picture, left);
     if (isFirstServe(now)) drawAim(context, ball, picture.palette);
+    if (now.levels) drawGifts(context, now.levels, picture);
     drawPaddle(context, left, picture);
     drawEffects(context, picture);
-    if (!now.bricks.includes(true)) drawCelebration(context, ball, picture);
-    else if (now.lives > 0) drawBall(context, { ...ball, size: 1 }, picture);
+    if (isCleared(now)) drawCelebration(context, ball, picture);
+    else if (now.lives > 0) drawBalls(context, ball, picture);
   },
 };
 
 /** `steady`: the text does not shake with the screen. */
 const words: Layer<State, BreakoutEffect> = {
   steady: true,
-  shows({ effects }, part) {
+  shows(picture, part) {
+    const { effects } = picture;
     const lost = effects.find(isLoss);
     // Redraw only once per fade step.
     if (lost) part(Math.floor(lost.age / FADE_STEP_MS));
+    const caught = effects.find(isCatch);
+    if (caught) part(Math.floor(caught.age / FRAME_MS));
+    const sign = signAge(picture);
+    if (sign !== null) part(Math.floor(sign / FRAME_MS));
   },
   draw(context, picture) {
+    const sign = signAge(picture);
     const lost = picture.effects.find(isLoss);
-    if (lost) drawLoss(context, lost, picture);
+    const caught = picture.effects.find(isCatch);
+    // One at a time.
+    if (sign !== null) drawClearSign(context, sign, picture);
+    else if (lost) drawLoss(context, lost, picture);
+    else if (caught) drawCaught(context, caught.gift, caught.age, caught.ms, picture);
   },
 };
 
 export const breakoutArt: StageArt<State, Action, BreakoutEffect> = {
   width: WIDTH,
   height: HEIGHT,
-  layers: [wall, play, words],
+  layers: [floor, wall, play, words],
   effectsOf,
   shift({ effects, still }) {
     const lost = effects.find(isLoss);
@@ -91,6 +112,10 @@ function isLoss(effect: ActiveEffect<BreakoutEffect>): effect is Loss {
   return effect.kind === 'lost';
 }
 
+function isCatch(effect: ActiveEffect<BreakoutEffect>): effect is Catch {
+  return effect.kind === 'caught';
+}
+
 function drawCelebration(context: Context2D, from: Point, picture: Scene): void {
   const { effects, palette, still } = picture;
   const age = effects.find((effect) => effect.kind === 'won')?.age ?? Number.POSITIVE_INFINITY;
@@ -98,7 +123,7 @@ function drawCelebration(context: Context2D, from: Point, picture: Scene): void 
   const ball = celebratingBall(from, far);
   drawWreath(context, far, palette);
   if (!still) drawFireworks(context, age, palette);
-  drawBall(context, ball, picture);
+  drawBall(context, ball, picture.now.ball, picture);
   if (far > 0) drawSmile(context, ball, palette);
 }
 
@@ -116,23 +141,31 @@ function paddleLeft(picture: Scene): number {
 function ballPlace(picture: Scene, left: number): Point {
   const { before, now } = picture;
   if (now.ball === null) return { x: left + now.width / PIXEL / 2, y: TOP - BALL };
-  // Do not interpolate a ball that was just launched.
-  const from = before.ball ?? now.ball;
-  const passed = progress(picture);
-  return { x: interpolate(from.x, now.ball.x, passed) / PIXEL, y: interpolate(from.y, now.ball.y, passed) / PIXEL };
+  return between(before.ball, now.ball, progress(picture));
 }
 
+/** A ball that was just launched, or took the place of another one, is not interpolated. */
+function between(before: Frozen<Ball> | null | undefined, now: Frozen<Ball>, passed: number): Point {
+  const isSame = before && Math.abs(before.x - now.x) < JUMP && Math.abs(before.y - now.y) < JUMP;
+  const from = isSame ? before : now;
+  return { x: interpolate(from.x, now.x, passed) / PIXEL, y: interpolate(from.y, now.y, passed) / PIXEL };
+}
+
+/** Bricks of an old wall, here and there. */
 function drawFloor(context: Context2D, palette: Palette): void {
-  context.fillStyle = palette('--g-field-2');
-  for (let y = 0, row = 0; y < HEIGHT; y += FLOOR_BRICK.height, row++) {
-    context.fillRect(0, y, WIDTH, 4);
-    for (let x = row % 2 ? 0 : FLOOR_BRICK.width / 2; x < WIDTH; x += FLOOR_BRICK.width)
-      context.fillRect(x, y, 4, FLOOR_BRICK.height);
-  }
+  const { across, down, gap } = FLOOR;
+  const color = palette('--g-field-2');
+  for (let row = 0; row * down < HEIGHT; row++)
+    for (let column = 0; column < 6; column++) {
+      if ((row * 7 + column * 3) % 3 !== 0) continue;
+      const x = column * across - (row % 2 ? across / 2 : 0) + gap / 2;
+      fillRoundRect(context, { x, y: row * down + gap / 2, width: across - gap, height: down - gap }, 6, color);
+    }
 }
 
-function isFirstServe({ ball, bricks, lives }: Frozen<State>): boolean {
-  return ball === null && lives === 3 && !bricks.includes(false);
+function isFirstServe(state: Frozen<State>): boolean {
+  const { ball, lives, levels } = state;
+  return ball === null && lives === 3 && breakout.score(state) === 0 && (levels?.level ?? 1) === 1;
 }
 
 /** The two possible launch directions. */
@@ -147,7 +180,10 @@ function drawAim(context: Context2D, ball: Point, palette: Palette): void {
 function drawPaddle(context: Context2D, left: number, { now, effects, palette, still, sprites }: Scene): void {
   const hit = effects.find((effect) => effect.kind === 'hit');
   const width = now.width / PIXEL;
-  if (!hit || still) sprites.put(context, paddleOf(width), left, TOP);
+  const ends = now.levels?.wide ?? 0;
+  const isDim = ends > 0 && ends < WIDE_ENDS && !still && Math.floor(ends / BLINK_TICKS) % 2 === 0;
+  if (now.levels && now.levels.shots > 0) drawBarrels(context, left, width, sprites);
+  if (!hit || still) sprites.put(context, (isDim ? dimPaddleOf : paddleOf)(width), left, TOP);
   else drawSquashed(context, left, TOP, width, SQUASH * (1 - hit.age / DURATION.squash), palette);
 }
 
@@ -157,6 +193,11 @@ const paddleOf = memoize((width: number): Sprite => ({
   draw: (context, palette) => drawSquashed(context, 0, 0, width, 0, palette),
 }));
 
+const dimPaddleOf = memoize((width: number): Sprite => ({
+  box: { x: 0, y: 0, width, height: PADDLE.height / PIXEL + SIDE },
+  draw: (context, palette) => drawSquashed(context, 0, 0, width, 0, palette, '--paint-cream-deep'),
+}));
+
 function drawSquashed(
   context: Context2D,
   left: number,
@@ -164,17 +205,18 @@ function drawSquashed(
   usual: number,
   squash: number,
   palette: Palette,
+  ends: `--${string}` = '--paint-red',
 ): void {
   const width = usual + 2 * squash;
   const box = { x: left - squash, y: top + squash, width, height: PADDLE.height / PIXEL + SIDE - squash };
   block(context, box, SIDE, 6, [palette('--paint-cream'), palette('--paint-cream-deep')]);
-  for (const x of [box.x + 6, box.x + width - 18])
-    fillRoundRect(context, { x, y: box.y, width: 12, height: box.height - SIDE }, 3, palette('--paint-red'));
+  for (const x of [box.x, box.x + width - 16])
+    fillRoundRect(context, { x, y: box.y, width: 16, height: box.height - SIDE }, 6, palette(ends));
 }
 
 /** A trail dot, anchored at its center; smaller with each step. */
 const speckOf = memoize((step: number): Sprite => {
-  const radius = BALL * (0.3 + (0.5 * step) / SPECKS);
+  const radius = DRAWN * (0.3 + (0.5 * step) / SPECKS);
   return { box: around(radius), draw: (context, palette) => disc(context, 0, 0, radius, palette('--g-light')) };
 });
 
@@ -186,31 +228,47 @@ function drawEffects(context: Context2D, { effects, palette, still, sprites }: S
   const won = effects.some((effect) => effect.kind === 'won');
   for (const effect of effects) {
     if (effect.kind === 'broke') drawShards(context, effect, palette, still);
+    if (effect.kind === 'star' && !still) fillStar(context, effect, STAR, palette('--paint-cream'));
     if (effect.kind !== 'trail' || still || won) continue;
     const fresh = 1 - effect.age / DURATION.trail;
     sprites.put(context, speckOf(Math.round(SPECKS * fresh)), effect.x / PIXEL, effect.y / PIXEL);
   }
 }
 
+const STAR = { points: 8, outer: 17, inner: 8 } as const;
+
 /** The ball at normal size, anchored at its center. */
 const BODY: Sprite = {
-  box: { ...around(BALL), height: 2 * BALL + 2 },
+  box: { ...around(DRAWN), height: 2 * DRAWN + 2 },
   draw: (context, palette) => drawBody(context, { x: 0, y: 0, size: 1 }, palette),
 };
 
-function drawBall(context: Context2D, ball: BallPlace, { now, palette, sprites }: Scene): void {
-  const { x, y, size } = ball;
+function drawBalls(context: Context2D, first: Point, picture: Scene): void {
+  const { before, now } = picture;
+  const { levels } = now;
+  if (levels)
+    for (let index = 0; index < levels.more.length; index++) {
+      const ball = levels.more[index]!;
+      const place = between(before.levels?.more[index], ball, progress(picture));
+      drawBall(context, { ...place, size: 1 }, ball, picture);
+    }
+  drawBall(context, { ...first, size: 1 }, now.ball, picture);
+}
+
+/** It looks where it flies. */
+function drawBall(context: Context2D, place: BallPlace, ball: Frozen<Ball> | null, { palette, sprites }: Scene): void {
+  const { x, y, size } = place;
   if (size === 1) sprites.put(context, BODY, x, y);
-  else drawBody(context, ball, palette);
-  const at = [-3, 3].map((side) => ({ x: x + side * size, y: y - size }));
-  const gaze = now.ball ? directionOf(now.ball.vx, now.ball.vy) : { x: 0, y: -1 };
-  const look = { x: gaze.x * 1.2 * size, y: gaze.y * 1.2 * size };
-  drawEyes(context, { at, radius: 3 * size, pupil: 1.6 * size, look }, palette);
+  else drawBody(context, place, palette);
+  const at = [-4, 4].map((side) => ({ x: x + side * size, y: y - 1.2 * size }));
+  const gaze = ball ? directionOf(ball.vx, ball.vy) : { x: 0, y: -1 };
+  const look = { x: gaze.x * 1.5 * size, y: gaze.y * 1.5 * size };
+  drawEyes(context, { at, radius: 3.9 * size, pupil: 2.1 * size, look }, palette);
 }
 
 function drawBody(context: Context2D, { x, y, size }: BallPlace, palette: Palette): void {
-  disc(context, x, y + 2 * size, BALL * size, palette('--paint-lime-deep'));
-  disc(context, x, y, BALL * size, palette('--paint-lime'));
+  disc(context, x, y + 2 * size, DRAWN * size, palette('--paint-lime-deep'));
+  disc(context, x, y, DRAWN * size, palette('--paint-lime'));
 }
 
 /** With reduced motion a tinted border replaces the shaking. */

@@ -87,11 +87,12 @@ describe('the best-move button', () => {
   });
 
   test('appears after a loss against the computer, but not after a win or for two players', async () => {
+    const RUN = { actions: 0, ticks: 0 };
     const Lesson = view.ending.More!;
-    const { container: lost } = render(<Lesson game={finished(UNBLOCKED)} />);
+    const { container: lost } = render(<Lesson run={RUN} game={finished(UNBLOCKED)} />);
     await waitFor(() => expect(lost.querySelector('button')).not.toBeNull());
     const won = against([0, 1, 0, 1, 0, 1, 0]);
-    expect(render(<Lesson game={finished(won)} />).container.innerHTML).toBe('');
-    expect(render(<Lesson game={finished({ ...UNBLOCKED, house: null })} />).container.innerHTML).toBe('');
+    expect(render(<Lesson run={RUN} game={finished(won)} />).container.innerHTML).toBe('');
+    expect(render(<Lesson run={RUN} game={finished({ ...UNBLOCKED, house: null })} />).container.innerHTML).toBe('');
   });
 });

@@ -192,7 +192,7 @@ describe('sounds and announcements', () => {
     expect(remarks(8, [8, 12, 13, 16, 17])).toEqual([sharp, sharp, well, well, null]);
     expect(remarks(18, [28, 29, 37, 38])).toEqual([sharp, well, well, null]);
     const Remark = view.ending.More!;
-    render(<Remark game={new TestGame(memory)} />);
+    render(<Remark game={new TestGame(memory)} run={{ actions: 0, ticks: 0 }} />);
     expect(screen.getByText('Sharp memory')).toBeTruthy();
   });
 });

@@ -1,6 +1,9 @@
 /** Enumerates all mine layouts along the open edge and finds what they have in common. */
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { FIELD } from '#games/minesweeper/rules/field.ts';
+import { FIELD, fieldOf } from '#games/minesweeper/rules/field.ts';
+
+/** Steps per group before the search gives up. A step count, because every machine has to deal the same field. */
+const MOST_STEPS = 300;
 
 /** An open number: this many mines lie in these cells. */
 export interface Clue {
@@ -31,9 +34,11 @@ interface Ways {
 }
 
 export function frontier(cells: readonly Cell[], clues: readonly Clue[]): Findings {
-  const left = FIELD.mines - cells.filter((cell) => cell === 'flagged').length;
+  const field = fieldOf(cells);
+  const left = field.mines - cells.filter((cell) => cell === 'flagged').length;
   const groups = groupsOf(clues);
-  for (const group of groups) enumerate(group, left);
+  // The first size is small enough for all layouts, and its deals depend on that.
+  for (const group of groups) enumerate(group, left, field === FIELD ? Infinity : MOST_STEPS);
   const grouped = new Set(groups.flatMap((group) => group.lots.flat()));
   const apart = [...cells.keys()].filter((cell) => cells[cell] === 'hidden' && !grouped.has(cell));
 
@@ -108,13 +113,15 @@ function groupByClues(cells: readonly number[], clues: readonly Clue[]): number[
   return [...lots.values()];
 }
 
-function enumerate({ clues, lots, ways }: Group, most: number): void {
+function enumerate({ clues, lots, ways }: Group, most: number, maxSteps: number): void {
   const needed = clues.map((clue) => clue.mines);
   const unsettled = clues.map((clue) => clue.cells.length);
   const cluesOn = lots.map((lot) => [...clues.keys()].filter((index) => clues[index]!.cells.includes(lot[0]!)));
   const laid = Array<number>(lots.length).fill(0);
+  let steps = 0;
 
   const settle = (index: number, total: number): void => {
+    if (++steps > maxSteps) return;
     if (index === lots.length) return note(ways, lots, laid, total);
     const size = lots[index]!.length;
     for (let count = 0; count <= size && total + count <= most; count++) {
@@ -133,6 +140,9 @@ function enumerate({ clues, lots, ways }: Group, most: number): void {
     }
   };
   settle(0, 0);
+  // Too many layouts: nothing is certain.
+  const anything: Ways = { mined: lots.map(() => true), safe: lots.map(() => true) };
+  if (steps > maxSteps) ways.fill(anything);
 }
 
 function note(ways: (Ways | null)[], lots: Group['lots'], laid: readonly number[], total: number): void {

@@ -4,11 +4,11 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { compareOrders } from '#engine/together.ts';
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
+import { FIELD, FIELDS, fieldOf, numberOf } from '#games/minesweeper/rules/field.ts';
 import { fewestClicks } from '#games/minesweeper/rules/fewest-clicks.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft, minesweeper, struckMines } from '#games/minesweeper/rules/minesweeper.ts';
-import { placeMines } from '#games/minesweeper/rules/placement.ts';
+import { placeByRepair, placeMines } from '#games/minesweeper/rules/placement.ts';
 import { canBeSolved } from '#games/minesweeper/rules/solver.ts';
 import { together } from '#games/minesweeper/together.ts';
 
@@ -17,6 +17,7 @@ describeRules(minesweeper, (random) => ({
   cell: random.below(FIELD.cells),
 }));
 
+const { neighborsOf } = FIELD;
 const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
 
 /** Mines around cells 77 and 78 near the bottom right corner. */
@@ -53,13 +54,16 @@ describe('the first reveal', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('opens an area at a corner, at an edge and in the middle, in both modes', () => {
+  test('opens an area at a corner, at an edge and in the middle, in every mode', () => {
     for (const mode of minesweeper.modes) {
-      for (const cell of [0, 9, 90, 99, 4, 50, 59, 94, 44]) {
+      const field = fieldOf(new Run(minesweeper, mode, seedFrom(1)).state.cells);
+      const { cells, columns } = field;
+      const middle = Math.floor(cells / 2);
+      for (const cell of [0, columns - 1, cells - columns, cells - 1, 4, middle]) {
         const run = new Run(minesweeper, mode, seedFrom(cell + 1));
         run.act({ kind: 'reveal', cell });
         expect(run.status).toBe('playing');
-        expect(neighborsOf(cell).every((other) => run.state.cells[other] === 'open')).toBe(true);
+        expect(field.neighborsOf(cell).every((other) => run.state.cells[other] === 'open')).toBe(true);
       }
     }
   });
@@ -176,7 +180,7 @@ describe('the end', () => {
     const state = stateOf(CORNER, { open: safe.filter((cell) => cell !== 65), flagged: [66] });
     expect(minesweeper.status(state)).toBe('playing');
     act(state, 'chord', 55);
-    expect(openCells(state)).toHaveLength(SAFE_CELLS);
+    expect(openCells(state)).toHaveLength(FIELD.safe);
     expect(minesweeper.status(state)).toBe('won');
   });
 
@@ -239,4 +243,44 @@ describe('a race', () => {
     expect(together.progress!(run.state).done).toBe(before + 1);
     expect(compareOrders(together.order!(run.state, 60), together.order!(run.state, 61))).toBeLessThan(0);
   });
+});
+
+describe.each(Object.entries(FIELDS))('the %s field', (mode, field) => {
+  const dealt = (seed: number) => {
+    const run = new Run(minesweeper, mode as keyof typeof FIELDS, seedFrom(seed));
+    const first = (seed * 37) % field.cells;
+    run.act({ kind: 'reveal', cell: first });
+    return { run, first, mines: run.state.mines! };
+  };
+
+  test('has its mines, none of them at the first cell, and needs no guess', () => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const { run, first, mines } = dealt(seed);
+      expect(mines.filter(Boolean)).toHaveLength(field.mines);
+      expect([first, ...field.neighborsOf(first)].some((cell) => mines[cell])).toBe(false);
+      expect([run.state.guessFree, canBeSolved(mines, first)]).toEqual([true, true]);
+    }
+  });
+
+  test('is won when every safe cell is open', () => {
+    const { run, mines } = dealt(1);
+    const safe = [...mines.keys()].filter((cell) => !mines[cell]);
+    for (const cell of safe) run.act({ kind: 'reveal', cell });
+    expect(run.status).toBe('won');
+  });
+
+  test('has no cells outside', () => {
+    const { run } = dealt(1);
+    for (const kind of ['reveal', 'flag', 'chord'] as const)
+      expect(run.allows({ kind, cell: field.cells })).toBe(false);
+  });
+});
+
+test('a field that no repair makes solvable says that it needs a guess', () => {
+  const field = FIELDS['30x16'];
+  const deals = Array.from({ length: 10 }, (_, seed) =>
+    placeByRepair(0, new SeededRandom(seedFrom(seed + 1)), field, 0),
+  );
+  for (const { mines, guessFree } of deals) expect(guessFree).toBe(canBeSolved(mines, 0));
+  expect(deals.some(({ guessFree }) => !guessFree)).toBe(true);
 });

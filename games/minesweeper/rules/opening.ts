@@ -1,5 +1,5 @@
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { fieldOf, numberOf } from '#games/minesweeper/rules/field.ts';
 
 /** `ring` is the number of steps from the start. */
 export interface Opened {
@@ -9,6 +9,7 @@ export interface Opened {
 
 /** Flood fill from the given cells, nearest first. Flagged cells stay closed. */
 export function opening(cells: readonly Cell[], mines: readonly boolean[], starts: readonly number[]): Opened[] {
+  const { neighborsOf } = fieldOf(cells);
   const opened: Opened[] = [];
   const seen = new Set<number>();
   const open = (cell: number, ring: number) => {

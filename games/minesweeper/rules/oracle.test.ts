@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { columnOf, FIELD, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, numberOf } from '#games/minesweeper/rules/field.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
 import { placeMines } from '#games/minesweeper/rules/placement.ts';
 
@@ -19,6 +19,7 @@ interface Oracle {
 const require = createRequire(import.meta.url);
 const oracle = require('minesweeper') as Oracle;
 
+const { columnOf, rowOf } = FIELD;
 const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
 
 test('agrees with a third-party implementation on numbers and floods of 500 fields with flags', () => {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Random } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import { FIELD, neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, numberOf } from '#games/minesweeper/rules/field.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { placeMines, placeWithoutGuessing } from '#games/minesweeper/rules/placement.ts';
 import { canBeSolved } from '#games/minesweeper/rules/solver.ts';
 
+const { neighborsOf } = FIELD;
 const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
 
 /** Counts draws to derive the number of placements. */

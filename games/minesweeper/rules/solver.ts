@@ -1,20 +1,28 @@
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
+import { fieldOf, numberOf } from '#games/minesweeper/rules/field.ts';
 import type { Clue, Findings } from '#games/minesweeper/rules/frontier.ts';
 import { frontier } from '#games/minesweeper/rules/frontier.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
 
 export function canBeSolved(mines: readonly boolean[], first: number): boolean {
-  // Flags mark known mines.
-  const cells = Array<Cell>(FIELD.cells).fill('hidden');
-  let open = reveal(cells, mines, [first]);
-  while (open < SAFE_CELLS) {
+  return isSolved(explored(mines, first));
+}
+
+/** Everything that logic can find from the first cell. Flags mark known mines. */
+export function explored(mines: readonly boolean[], first: number): Cell[] {
+  const cells = mines.map((): Cell => 'hidden');
+  reveal(cells, mines, [first]);
+  while (!isSolved(cells)) {
     const found = findingsOf(cells, mines);
-    if (found === null) return false;
-    open += reveal(cells, mines, found.safe);
+    if (found === null) break;
+    reveal(cells, mines, found.safe);
     for (const cell of found.mined) cells[cell] = 'flagged';
   }
-  return true;
+  return cells;
+}
+
+export function isSolved(cells: readonly Cell[]): boolean {
+  return cells.filter((cell) => cell === 'open').length === fieldOf(cells).safe;
 }
 
 /** Tries the simplest deduction first. Flags mark known mines. */
@@ -23,15 +31,13 @@ export function findingsOf(cells: readonly Cell[], mines: readonly boolean[]): F
   return nonEmpty(counting(clues)) ?? nonEmpty(comparison(clues)) ?? nonEmpty(frontier(cells, clues));
 }
 
-/** Returns the number of newly opened cells. */
-function reveal(cells: Cell[], mines: readonly boolean[], starts: readonly number[]): number {
-  const opened = opening(cells, mines, starts);
-  for (const { cell } of opened) cells[cell] = 'open';
-  return opened.length;
+function reveal(cells: Cell[], mines: readonly boolean[], starts: readonly number[]): void {
+  for (const { cell } of opening(cells, mines, starts)) cells[cell] = 'open';
 }
 
 /** Open numbers that touch a hidden cell, minus known mines. */
 function cluesOf(cells: readonly Cell[], mines: readonly boolean[]): Clue[] {
+  const { neighborsOf } = fieldOf(cells);
   const clues: Clue[] = [];
   for (const [cell, look] of cells.entries()) {
     if (look !== 'open') continue;
@@ -51,12 +57,21 @@ function counting(clues: readonly Clue[]): Findings {
 
 /** If one clue's cells contain another's, the remaining cells hold the remaining mines. */
 function comparison(clues: readonly Clue[]): Findings {
-  const rests = clues.flatMap((large) =>
-    clues
+  const at = new Map<number, Clue[]>();
+  for (const clue of clues) {
+    for (const cell of clue.cells) {
+      const here = at.get(cell);
+      if (here) here.push(clue);
+      else at.set(cell, [clue]);
+    }
+  }
+  const rests = clues.flatMap((small) =>
+    at
+      .get(small.cells[0]!)!
       .filter(
-        (small) => small.cells.length < large.cells.length && small.cells.every((cell) => large.cells.includes(cell)),
+        (large) => small.cells.length < large.cells.length && small.cells.every((cell) => large.cells.includes(cell)),
       )
-      .map((small) => ({
+      .map((large) => ({
         cells: large.cells.filter((cell) => !small.cells.includes(cell)),
         mines: large.mines - small.mines,
       })),

@@ -12,7 +12,7 @@ export interface PressedCell {
 
 export interface PressHandlers {
   meansAround(cell: number): boolean;
-  tap(cell: number): void;
+  tap(cell: number, element: HTMLElement): void;
   longPress(cell: number): void;
   flag(cell: number): void;
   chord(cell: number): void;
@@ -34,7 +34,7 @@ interface Start {
   both: boolean;
 }
 
-export const LONG_PRESS_MS = 350;
+export const LONG_PRESS_MS = 300;
 const LEFT_AND_RIGHT = 3;
 const MIDDLE = 1;
 const RIGHT = 2;
@@ -89,7 +89,7 @@ export class CellPress {
   /** The click after a press, or one without a pointer. */
   click(event: Pick<MouseEvent, 'target' | 'detail'>): void {
     const found = cellAround(event.target);
-    if (found && (event.detail === 0 || !this.#spent)) this.#handlers.tap(found.cell);
+    if (found && (event.detail === 0 || !this.#spent)) this.#handlers.tap(found.cell, found.element);
   }
 
   /** For example when the finger starts to zoom the page. */

@@ -1,5 +1,5 @@
 /** Screen reader texts. */
-import { FIELD, numberOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, fieldOf, numberOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft } from '#games/minesweeper/rules/minesweeper.ts';
 import type { CellLook } from '#games/minesweeper/view/look.ts';
@@ -14,8 +14,8 @@ const LOOKS: Readonly<Record<Exclude<CellLook, 'open'>, string>> = {
   wrong: 'flagged, but no mine',
 };
 
-export function nameOf(cell: number, look: CellLook, number: number): string {
-  return `${capitalized(cellName(cell, FIELD.columns))}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
+export function nameOf(cell: number, look: CellLook, number: number, columns: number = FIELD.columns): string {
+  return `${capitalized(cellName(cell, columns))}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
 }
 
 /** In verbose mode also announces how much is left. */
@@ -30,7 +30,7 @@ export function describeMove({ before, now, action }: Change<State, Action>, spo
   const count = `Opened ${pluralize(opened.length, 'cell')}`;
   const here = opened.length === 1 ? `, ${numberName(numberOf(now.mines ?? [], opened[0]!))}` : '';
   if (!spoken) return `${count}${here}.`;
-  const hidden = FIELD.cells - now.cells.filter((cell) => cell === 'open').length;
+  const hidden = fieldOf(now.cells).cells - now.cells.filter((cell) => cell === 'open').length;
   return `${count}${here}. ${hidden} still closed.`;
 }
 

@@ -1,7 +1,14 @@
-/** Flag mode: a tap flags and a long press opens. */
+/** Dig or flag: what a tap does. A long press does the other one. */
 import { useSyncExternalStore } from 'react';
-import { FlagIcon } from '#games/minesweeper/view/icons.tsx';
+import { fieldOf } from '#games/minesweeper/rules/field.ts';
+import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
+import { DigIcon, FlagIcon } from '#games/minesweeper/view/icons.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { Listeners } from '#kit/listeners.ts';
+import { useMoment } from '#kit/use-moment.ts';
+
+const PanKeys = lazyPart(async () => (await import('#games/minesweeper/view/pan-keys.tsx')).PanKeys);
 
 const listeners = new Listeners();
 let flagMode = false;
@@ -15,19 +22,28 @@ export function turnFlagMode(on: boolean): void {
   listeners.emit();
 }
 
-export function FlagModeKey() {
-  const on = useSyncExternalStore(listeners.add, isFlagMode, () => false);
+export function Thumbs({ game }: FieldProps<State, Action>) {
+  const flags = useSyncExternalStore(listeners.add, isFlagMode, () => false);
+  const { columns } = fieldOf(useMoment(game).now.cells);
+  const key = (on: boolean, label: string) => (
+    <button
+      className="button minesweeper-tap"
+      type="button"
+      role="radio"
+      aria-checked={flags === on}
+      onClick={() => turnFlagMode(on)}
+    >
+      {on ? <FlagIcon /> : <DigIcon />}
+      {label}
+    </button>
+  );
   return (
     <div className="minesweeper-thumbs">
-      <button
-        className="button minesweeper-flag-mode"
-        type="button"
-        aria-pressed={on}
-        onClick={() => turnFlagMode(!isFlagMode())}
-      >
-        <FlagIcon />
-        Flag mode
-      </button>
+      {columns > 10 && <PanKeys key={columns} game={game} />}
+      <div className="minesweeper-taps" role="radiogroup" aria-label="Tap">
+        {key(false, 'Dig')}
+        {key(true, 'Flag')}
+      </div>
     </div>
   );
 }

@@ -15,6 +15,21 @@ export function FlagIcon() {
   );
 }
 
+export function DigIcon() {
+  return (
+    <svg className="minesweeper-dig" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M5 19 14 10M12 4l8 8-3 1.5L10.5 7z"
+        fill="currentColor"
+        stroke="currentColor"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
 /** The opened mine has crossed eyes. */
 export function MineIcon({ struck }: { readonly struck: boolean }) {
   return (

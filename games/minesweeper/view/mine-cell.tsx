@@ -6,6 +6,8 @@ import type { CellLook } from '#games/minesweeper/view/look.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 
 interface MineCellProps extends CellFocus {
+  /** Of the field, for the name. */
+  readonly columns: number;
   readonly look: CellLook;
   /** 0 while closed. */
   readonly number: number;
@@ -23,7 +25,7 @@ interface MineCellProps extends CellFocus {
 }
 
 export const MineCell = memo(function MineCell(props: MineCellProps) {
-  const { look, number, opensAfter, far, sunk, waits, flash, proven, ...focus } = props;
+  const { columns, look, number, opensAfter, far, sunk, waits, flash, proven, ...focus } = props;
   const classes = [
     'minesweeper-cell',
     opensAfter !== null && 'minesweeper-opens',
@@ -37,7 +39,7 @@ export const MineCell = memo(function MineCell(props: MineCellProps) {
       className={classes.join(' ')}
       style={styleOf(opensAfter, far)}
       type="button"
-      aria-label={nameOf(focus['data-cell'], look, number)}
+      aria-label={nameOf(focus['data-cell'], look, number, columns)}
       data-look={look}
       data-number={look === 'open' && number > 0 ? number : undefined}
     >

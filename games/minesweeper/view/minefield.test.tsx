@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FIELD, neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, numberOf } from '#games/minesweeper/rules/field.ts';
+import type { Mode } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
-import { FlagModeKey, turnFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
+import { Thumbs, turnFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
+import { fewestClicks } from '#games/minesweeper/rules/fewest-clicks.ts';
+import { ResultMore } from '#games/minesweeper/view/result-bars.tsx';
+import { setZoom } from '#games/minesweeper/view/zoom.ts';
 import { Minefield } from '#games/minesweeper/view/minefield.tsx';
 import view from '#games/minesweeper/view/minesweeper-view.tsx';
 import { LONG_PRESS_MS } from '#games/minesweeper/view/cell-press.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
+
+const { neighborsOf } = FIELD;
 
 beforeEach(() => turnFlagMode(false));
 afterEach(cleanup);
@@ -17,12 +23,12 @@ const FINGER = { pointerType: 'touch', bubbles: true } as const;
 const LEFT = { ...MOUSE, button: 0, buttons: 1 } as const;
 const RIGHT = { ...MOUSE, button: 2, buttons: 2 } as const;
 
-function show() {
-  const game = new TestGame(minesweeper);
+function show(mode: Mode = 'no guess') {
+  const game = new TestGame(minesweeper, mode);
   const { container } = render(
     <>
       <Minefield game={game} />
-      <FlagModeKey />
+      <Thumbs game={game} />
     </>,
   );
   const cellAt = (cell: number) => container.querySelector<HTMLElement>(`[data-cell="${cell}"]`)!;
@@ -148,12 +154,12 @@ describe('a finger', () => {
 
   test('in flag mode a tap flags and a long press opens', () => {
     const shown = show();
-    fireEvent.click(screen.getByRole('button', { name: 'Flag mode', pressed: false }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Flag', checked: false }));
     shown.click(0);
     expect(shown.game.run.state.cells[0]).toBe('flagged');
     pressLong(shown, 44);
     expect(shown.game.run.state.cells[44]).toBe('open');
-    expect(screen.getByRole('button', { name: 'Flag mode', pressed: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Flag', checked: true })).toBeTruthy();
   });
 });
 
@@ -232,5 +238,95 @@ describe('display', () => {
     const { game } = show();
     for (let cell = 0; cell < 16; cell++) game.run.act({ kind: 'flag', cell });
     expect(view.stats(game.run.state, { actions: 16, ticks: 0 })[0]?.value).toBe(-1);
+  });
+});
+
+describe('the other sizes', () => {
+  test.each([
+    ['9x9', 81, 'Row 9 column 9, hidden'],
+    ['16x16', 256, 'Row 16 column 16, hidden'],
+    ['30x16', 480, 'Row 16 column 30, hidden'],
+  ] as const)('%s has its cells', (mode, cells, last) => {
+    const { container, cellAt } = show(mode);
+    expect(container.querySelectorAll('[data-cell]')).toHaveLength(cells);
+    expect(cellAt(cells - 1).getAttribute('aria-label')).toBe(last);
+    expect(container.querySelector('[data-size]')!.getAttribute('data-size')).toBe(mode);
+  });
+
+  test('plus and minus zoom in steps', () => {
+    const { container, cellAt } = show('30x16');
+    const zoom = () => container.querySelector<HTMLElement>('[data-size]')!.dataset['zoom'];
+    const sizes = { undefined: 43, 26: 26, 40: 40, 56: 56, whole: 12 };
+    Object.defineProperty(cellAt(0), 'offsetWidth', { get: () => sizes[zoom() as keyof typeof sizes] });
+    const seen = ['+', '+', '-', '-', '-', '+'].map((key) => {
+      fireEvent.keyDown(cellAt(0), { key });
+      return zoom();
+    });
+    expect(seen).toEqual(['56', '56', '40', '26', 'whole', '26']);
+  });
+
+  test('a tap on a tiny cell of the whole field goes there and opens nothing', () => {
+    const { game, container, click } = show('30x16');
+    const ground = container.querySelector<HTMLElement>('[data-size]')!;
+    act(() => setZoom('whole'));
+    click(44);
+    expect([ground.dataset['zoom'], game.run.log.length]).toEqual(['40', 0]);
+    click(44);
+    expect(game.run.log).toHaveLength(1);
+  });
+});
+
+describe('a chord', () => {
+  test('shows what it opens while the number is pressed', () => {
+    const { game, container, cellAt, click } = show();
+    click(44);
+    const { cell } = openNumber(game);
+    fireEvent.pointerDown(cellAt(cell), LEFT);
+    expect(container.querySelector('.minesweeper-chord')).not.toBeNull();
+    fireEvent.pointerMove(cellAt(cell), { ...LEFT, clientX: 50 });
+    expect(container.querySelector('.minesweeper-chord')).toBeNull();
+  });
+});
+
+describe('the result', () => {
+  const finished = (mode: Mode) => {
+    const { game, click } = show(mode);
+    click(0);
+    const { mines } = game.run.state;
+    act(() => {
+      for (const [cell, mine] of mines!.entries()) if (!mine) game.act({ kind: 'reveal', cell });
+    });
+    return game;
+  };
+
+  test('compares clicks with those needed', () => {
+    const { run } = finished('9x9');
+    const needed = fewestClicks(run.state.mines!);
+    const facts = { actions: needed * 2, ticks: 60 * 10 };
+    expect(view.ending.tiles!(run.state, facts)).toEqual([
+      { label: 'Time', value: '10 s' },
+      { label: '3BV/s', value: (needed / 10).toFixed(2) },
+      { label: 'Efficiency', value: '50%' },
+    ]);
+  });
+
+  test('counts solved clicks of a lost field', () => {
+    const { game, click } = show();
+    click(44);
+    const mine = game.run.state.mines!.indexOf(true);
+    click(mine);
+    const needed = fewestClicks(game.run.state.mines!);
+    expect(view.ending.tiles!(game.run.state, { actions: 2, ticks: 0 }).at(-1)).toEqual({
+      label: '3BV',
+      value: `1 of ${needed}`,
+    });
+  });
+
+  test('says how efficient the run was', () => {
+    const game = finished('9x9');
+    const { log } = game.run;
+    render(<ResultMore game={game} run={{ actions: log.length, ticks: 60, log }} />);
+    const percent = Math.round((100 * fewestClicks(game.run.state.mines!)) / log.length);
+    expect(screen.getByText(`${percent}% efficient. 0 chords, 0 flags.`)).toBeTruthy();
   });
 });

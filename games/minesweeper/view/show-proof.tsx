@@ -1,6 +1,6 @@
 /** After a loss, shows a provably safe cell on request. */
 import { useSyncExternalStore } from 'react';
-import { columnOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import { fieldOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { safeCells } from '#games/minesweeper/rules/safe-cells.ts';
@@ -13,6 +13,7 @@ export function Proof({ game }: FieldProps<State, Action>) {
   const shown = useSyncExternalStore(proof.onChange, proof.cell, proof.cell);
   if (minesweeper.status(now) !== 'lost') return null;
   const [safe] = safeCells(now);
+  const { rowOf, columnOf } = fieldOf(now.cells);
   if (safe === undefined) return <p className="minesweeper-proof">No cell was certainly safe. You needed luck.</p>;
   return shown === null ? (
     <button className="button" type="button" onClick={() => proof.show(safe)}>

@@ -5,6 +5,7 @@ import { isFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
 import { flagModeAction, plainAction } from '#games/minesweeper/view/look.ts';
 import type { PressedCell } from '#games/minesweeper/view/cell-press.ts';
 import { CellPress } from '#games/minesweeper/view/cell-press.ts';
+import { comesCloser } from '#games/minesweeper/view/zoom.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 
 /** Blocks the context menu over the cells only. */
@@ -47,7 +48,9 @@ function pressOn(
   const state = () => game.moment().now;
   return new CellPress({
     meansAround: (cell) => state().cells[cell] === 'open',
-    tap: (cell) => game.act((isFlagMode() ? flagModeAction : plainAction)(state(), cell)),
+    tap(cell, element) {
+      if (!comesCloser(element)) game.act((isFlagMode() ? flagModeAction : plainAction)(state(), cell));
+    },
     longPress(cell) {
       if (state().cells[cell] === 'open') return;
       game.act((isFlagMode() ? plainAction : flagModeAction)(state(), cell));

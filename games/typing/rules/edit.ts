@@ -2,6 +2,9 @@
 import { readFields, readInteger } from '#engine/read.ts';
 import { LONGEST } from '#games/typing/rules/sentences.ts';
 
+/** Longer than any stream. */
+const MOST_TYPED = 9_999;
+
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -23,8 +26,8 @@ const CURLY: Readonly<Record<string, string>> = { '\u2019': "'", '\u201c': '"', 
 export function readEdit(data: unknown): Edit | null {
   const fields = readFields(data, ['from', 'to', 'text']);
   if (fields === null) return null;
-  const from = readInteger(fields.from, 0, LONGEST);
-  const to = readInteger(fields.to, 0, LONGEST);
+  const from = readInteger(fields.from, 0, MOST_TYPED);
+  const to = readInteger(fields.to, 0, MOST_TYPED);
   const { text } = fields;
   if (from === null || to === null || typeof text !== 'string' || text.length > LONGEST) return null;
   return { from, to, text };

@@ -6,7 +6,9 @@ import { SENTENCES } from '#games/typing/rules/sentences.ts';
 import type { Mode } from '#games/typing/rules/typing.ts';
 import { figuresOf, sentenceOf, typing } from '#games/typing/rules/typing.ts';
 
-describeRules(typing, (random, { typed }) => {
+describeRules(typing, (random, { typed, stream }) => {
+  if (stream && random.chance(1, 10))
+    return { punctuation: random.chance(1, 2), numbers: true, letters: random.pick(['', 'e', 'qz']) };
   const from = random.below(typed.length + 2);
   return { from, to: from + random.below(3), text: random.pick(['', 'a', 'e', 'Th', '\u2019', 'é', '🙂']) };
 });
@@ -27,6 +29,85 @@ function backspace(run: ReturnType<typeof runOf>): boolean {
 }
 
 const halves = (sentence: string) => [sentence.slice(0, 1), sentence.slice(1)] as const;
+
+describe('streams', () => {
+  const PLAIN = { punctuation: false, numbers: false, letters: '' };
+  const textWith = (options: object, number = 1) => {
+    const run = runOf('60 s', number);
+    expect(run.act({ ...PLAIN, ...options })).toBe(true);
+    return sentenceOf(run.state);
+  };
+
+  test.each([
+    ['15 s', 900],
+    ['30 s', 1_800],
+    ['60 s', 3_600],
+  ] as const)('in %s end %i ticks after the first character', (mode, ticks) => {
+    const run = runOf(mode);
+    run.tickTo(500);
+    type(run, sentenceOf(run.state).slice(0, 5));
+    run.tickTo(500 + ticks - 1);
+    expect(run.status).toBe('playing');
+    run.tick();
+    expect(run.status).toBe('time');
+  });
+
+  test('have words in lower case, never twice in a row, and enough for 300 words per minute', () => {
+    for (let number = 1; number <= 20; number++) {
+      const words = sentenceOf(runOf('60 s', number).state).split(' ');
+      expect(words).toHaveLength(300);
+      for (const [index, word] of words.entries()) {
+        expect(word).toMatch(/^[a-z]+$/);
+        expect(word).not.toBe(words[index + 1]);
+      }
+    }
+    expect(sentenceOf(runOf('15 s').state).split(' ')).toHaveLength(75);
+  });
+
+  test('have punctuation with capitals after it, and numbers, if switched on', () => {
+    const text = textWith({ punctuation: true, numbers: true });
+    expect(text).toMatch(/^[A-Z0-9]/);
+    expect(text).toMatch(/[a-z], [a-z]/);
+    expect(text).toMatch(/ \d+ /);
+    expect(text).not.toMatch(/[.?] [a-z]/);
+    expect(textWith({ numbers: true })).not.toMatch(/[A-Z.,;:?]/);
+  });
+
+  test('have the practiced letters in most words', () => {
+    const words = textWith({ letters: 'qz' }).split(' ');
+    const share = words.filter((word) => /[qz]/.test(word)).length / words.length;
+    expect(share).toBeGreaterThan(0.7);
+  });
+
+  test('take options only before the first character, and sentences never', () => {
+    const run = runOf('15 s');
+    expect(run.act(PLAIN)).toBe(true);
+    type(run, 'x');
+    expect(run.act(PLAIN)).toBe(false);
+    expect(runOf('classic').act(PLAIN)).toBe(false);
+    expect(runOf('classic').state).not.toHaveProperty('stream');
+  });
+
+  test.each([{ letters: 'E' }, { letters: 'abc' }, { letters: 7 }, { numbers: 1 }, { punctuation: 'yes' }])(
+    'reject the options %j',
+    (wrong) => {
+      expect(typing.readAction({ ...PLAIN, ...wrong })).toBeNull();
+      expect(typing.readAction(PLAIN)).toEqual(PLAIN);
+    },
+  );
+
+  test('count correct characters and all keystrokes by second', () => {
+    const run = runOf('15 s');
+    const text = sentenceOf(run.state);
+    type(run, text.slice(0, 4));
+    run.tickTo(60);
+    type(run, '#');
+    type(run, text.slice(5, 8));
+    run.tickTo(120);
+    expect(run.state.pace).toEqual([4, 7]);
+    expect(run.state.stream!.raw).toEqual([4, 8]);
+  });
+});
 
 describe('the sentences', () => {
   test('are 36 of 77 to 106 characters in plain ASCII, and use every letter', () => {

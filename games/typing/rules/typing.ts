@@ -5,10 +5,12 @@ import { applyEdit, readEdit } from '#games/typing/rules/edit.ts';
 import type { Figures } from '#games/typing/rules/figures.ts';
 import { accuracyOf, correctChars, wordsPerMinute } from '#games/typing/rules/figures.ts';
 import { SENTENCES } from '#games/typing/rules/sentences.ts';
+import type { StreamOptions } from '#games/typing/rules/stream.ts';
+import { PLAIN, readStreamOptions, streamText } from '#games/typing/rules/stream.ts';
 
-export type Mode = 'classic' | 'relaxed';
+export type Mode = 'classic' | '15 s' | '30 s' | '60 s' | 'relaxed';
 
-export type Action = Edit;
+export type Action = Edit | StreamOptions;
 
 export interface State {
   /** Index into `SENTENCES`. */
@@ -25,36 +27,60 @@ export interface State {
   live: Figures | null;
   /** Correct characters at the end of each stretch, for the chart of a finished run. */
   pace: number[];
+  /** Only in the modes with words. */
+  stream?: Stream;
 }
 
-const LIMIT: Readonly<Record<Mode, number>> = { classic: 60 * TICKS_PER_SECOND, relaxed: 120 * TICKS_PER_SECOND };
+export interface Stream {
+  text: string;
+  /** Letters to practice. */
+  letters: string;
+  /** Keystrokes at the end of each second. */
+  raw: number[];
+}
+
+const SECONDS: Readonly<Record<Mode, number>> = { classic: 60, '15 s': 15, '30 s': 30, '60 s': 60, relaxed: 120 };
 /** In ticks; `from` counts from the first character. */
 const REFRESH = { every: TICKS_PER_SECOND / 2, from: 2 * TICKS_PER_SECOND } as const;
 /** Ticks per bar of the chart. */
-export const STRETCH = 5 * TICKS_PER_SECOND;
+const STRETCH = 5 * TICKS_PER_SECOND;
 
 export const typing: Rules<State, Action, Mode> = {
   id: 'typing',
   version: 2,
-  modes: ['classic', 'relaxed'],
+  modes: ['classic', '15 s', '30 s', '60 s', 'relaxed'],
 
-  start: (mode, random) => ({
-    sentence: random.below(SENTENCES.length),
-    limit: LIMIT[mode],
-    typed: '',
-    elapsed: 0,
-    keystrokes: 0,
-    correctKeystrokes: 0,
-    live: null,
-    pace: [],
-  }),
+  start(mode, random) {
+    const isStream = mode !== 'classic' && mode !== 'relaxed';
+    const state: State = {
+      sentence: isStream ? 0 : random.below(SENTENCES.length),
+      limit: SECONDS[mode] * TICKS_PER_SECOND,
+      typed: '',
+      elapsed: 0,
+      keystrokes: 0,
+      correctKeystrokes: 0,
+      live: null,
+      pace: [],
+    };
+    if (isStream) state.stream = { text: streamText(SECONDS[mode], PLAIN, random), letters: '', raw: [] };
+    return state;
+  },
 
-  readAction: readEdit,
+  readAction: (data) => readEdit(data) ?? readStreamOptions(data),
 
-  legal: (state, { from, to, text }) => from <= to && to <= state.typed.length && (from < to || text !== ''),
+  legal(state, action) {
+    if (!isEdit(action)) return state.stream !== undefined && state.keystrokes === 0;
+    const { from, to, text } = action;
+    return from <= to && to <= state.typed.length && (from < to || text !== '');
+  },
 
-  act(state, edit) {
-    const { typed, keystrokes, correct } = applyEdit(sentenceOf(state), state.typed, edit);
+  act(state, action, random) {
+    if (!isEdit(action)) {
+      state.stream!.text = streamText(state.limit / TICKS_PER_SECOND, action, random);
+      state.stream!.letters = action.letters;
+      return;
+    }
+    const { typed, keystrokes, correct } = applyEdit(sentenceOf(state), state.typed, action);
     state.typed = typed;
     state.keystrokes += keystrokes;
     state.correctKeystrokes += correct;
@@ -66,7 +92,9 @@ export const typing: Rules<State, Action, Mode> = {
       if (state.keystrokes === 0) return;
       state.elapsed++;
       if (state.elapsed >= REFRESH.from && state.elapsed % REFRESH.every === 0) state.live = figuresOf(state);
-      if (state.elapsed % STRETCH === 0) state.pace.push(correctChars(sentenceOf(state), state.typed));
+      const { stream } = state;
+      if (stream && state.elapsed % TICKS_PER_SECOND === 0) stream.raw.push(state.keystrokes);
+      if (state.elapsed % stretchOf(state) === 0) state.pace.push(correctChars(sentenceOf(state), state.typed));
     },
   },
 
@@ -80,7 +108,15 @@ export const typing: Rules<State, Action, Mode> = {
 };
 
 export function sentenceOf(state: Frozen<State>): string {
-  return SENTENCES[state.sentence]!;
+  return state.stream?.text ?? SENTENCES[state.sentence]!;
+}
+
+export function stretchOf({ stream }: Frozen<State>): number {
+  return stream ? TICKS_PER_SECOND : STRETCH;
+}
+
+export function isEdit(action: Frozen<Action>): action is Edit {
+  return 'text' in action;
 }
 
 export function figuresOf(state: Frozen<State>): Figures {

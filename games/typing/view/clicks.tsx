@@ -4,9 +4,5 @@ import { OptionButton } from '#kit/option-button.tsx';
 export const CLICKS = 'typing:clicks';
 
 export function ClicksSwitch() {
-  return (
-    <div className="typing-below">
-      <OptionButton option={CLICKS} label="Key clicks" />
-    </div>
-  );
+  return <OptionButton option={CLICKS} label="Key clicks" />;
 }

@@ -3,7 +3,8 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { figuresOf, sentenceOf, typing } from '#games/typing/rules/typing.ts';
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
-import { LATE } from '#games/typing/view/seconds.ts';
+import { consistencyOf, rawOf } from '#games/typing/view/pace.ts';
+import { LATE, secondsLeft } from '#games/typing/view/seconds.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/running-game.ts';
 
@@ -30,7 +31,23 @@ export function describeEnd(state: Frozen<State>): string {
   return `${end} ${wpm} words per minute, ${accuracy} percent accuracy, ${secondsTaken(state)} seconds.`;
 }
 
+export function countersOf(state: Frozen<State>): readonly Stat[] {
+  const figures = typing.status(state) === 'playing' ? state.live : figuresOf(state);
+  return [
+    ...(state.stream ? [{ label: 'Time', value: secondsLeft(state) }] : []),
+    { label: 'WPM', value: figures?.wpm ?? '-' },
+    { label: 'Accuracy', value: figures ? `${figures.accuracy}%` : '-' },
+  ];
+}
+
 export function tilesOf(state: Frozen<State>): readonly Stat[] {
+  if (state.stream) {
+    return [
+      { label: 'Raw', value: rawOf(state) },
+      { label: 'Accuracy', value: `${figuresOf(state).accuracy}%` },
+      { label: 'Consistency', value: `${consistencyOf(state)}%` },
+    ];
+  }
   return [
     { label: 'Accuracy', value: `${figuresOf(state).accuracy}%` },
     { label: 'Time', value: `${secondsTaken(state)} s` },

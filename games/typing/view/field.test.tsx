@@ -2,10 +2,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SENTENCES } from '#games/typing/rules/sentences.ts';
-import type { Mode } from '#games/typing/rules/typing.ts';
-import { typing } from '#games/typing/rules/typing.ts';
+import type { Action, Mode, State } from '#games/typing/rules/typing.ts';
+import { isEdit, sentenceOf, typing } from '#games/typing/rules/typing.ts';
 import { Field } from '#games/typing/view/field.tsx';
+import { OptionSwitches } from '#games/typing/view/stream-options.tsx';
+import { StreamResult } from '#games/typing/view/stream-result.tsx';
+import view from '#games/typing/view/typing-view.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
+import type { RunningGame } from '#kit/running-game.ts';
+import { recordOf } from '#web/play/session/personal-best.ts';
+import { Session } from '#web/play/session/session.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
@@ -21,7 +28,7 @@ function show(index = 10, mode: Mode = 'classic') {
   return { game, container, marks, sentence: SENTENCES[index]! };
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Type the sentence here' });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Type the (sentence|words) here$/ });
 
 /** Changes the field and dispatches the input event like a browser. */
 function input(value: string, inputType: string, data: string | null = null, caret = value.length): void {
@@ -174,6 +181,79 @@ describe('the field', () => {
     const { container, sentence } = show();
     const words = [...container.querySelectorAll('.typing-word')].map((word) => word.textContent);
     expect(words).toEqual(sentence.split(' '));
+  });
+});
+
+describe('a stream', () => {
+  test('marks only what changes: elements of the text stay the same ones', () => {
+    const { container, marks, game } = show(0, '15 s');
+    const before = [...container.querySelectorAll('.typing-char')];
+    const text = sentenceOf(game.run.state);
+    type(`${text.slice(0, 2)}#`);
+    expect(marks().slice(0, 4)).toEqual(['right', 'right', 'wrong', 'open']);
+    input(text.slice(0, 2), 'deleteContentBackward');
+    expect(marks().slice(0, 4)).toEqual(['right', 'right', 'open', 'open']);
+    expect([...container.querySelectorAll('.typing-char')]).toEqual(before);
+  });
+
+  /** On the page's own session, which can restart. */
+  async function play() {
+    const session = new Session(view, new FakeEnvironment(), null);
+    const game = session as unknown as RunningGame<State, Action>;
+    const state = () => session.moment().now as State;
+    const options = () => session.replay().log.flatMap(([, action]) => (isEdit(action as Action) ? [] : [action]));
+    render(
+      <>
+        <Field game={game} />
+        <OptionSwitches game={game} />
+      </>,
+    );
+    act(() => void session.wake());
+    await act(() => session.start('15 s'));
+    return { session, game, state, options, nextRun: () => act(() => session.start()) };
+  }
+  const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+  test('gets the switched options when it begins, and again when a switch changes before the first character', async () => {
+    const { options, state, nextRun } = await play();
+    expect(options()).toEqual([]);
+    const plain = state().stream!.text;
+    await press('Punctuation');
+    expect(options()).toEqual([{ punctuation: true, numbers: false, letters: '' }]);
+    expect(state().stream!.text).not.toBe(plain);
+    await nextRun();
+    expect(options()).toEqual([{ punctuation: true, numbers: false, letters: '' }]);
+    type(sentenceOf(state()).slice(0, 3));
+    await press('Numbers');
+    expect(options()).toHaveLength(1);
+    await nextRun();
+    expect(options()).toEqual([{ punctuation: true, numbers: true, letters: '' }]);
+    await press('Numbers');
+    await press('Punctuation');
+  });
+
+  test('ends with the slips of each key, and practices the worst letters once', async () => {
+    const { game, state, session, nextRun } = await play();
+    const text = sentenceOf(state());
+    const [expected] = text;
+    const wrong = expected === 'q' ? 'w' : 'q';
+    type(wrong);
+    input('', 'deleteContentBackward');
+    type(wrong);
+    const { container } = render(<StreamResult game={game} />);
+    const letter = expected!.toUpperCase();
+    const sentence = `${letter} slips most: 2 of 2. You often hit ${wrong.toUpperCase()} instead.`;
+    expect(screen.getByRole('img', { name: sentence })).toBeTruthy();
+    expect(container.querySelectorAll('[data-slips]')).toHaveLength(1);
+    expect(screen.getByRole('img', { name: /^Speed by second/ })).toBeTruthy();
+    await press(`Practice ${letter}`);
+    expect(state().stream!.letters).toBe(expected);
+    const finished = { ...state(), elapsed: 900, keystrokes: 9, typed: sentenceOf(state()).slice(0, 9) };
+    expect(recordOf(view, '15 s')!.of(finished, session.facts)).toBeNull();
+    await nextRun();
+    expect(state().stream!.letters).toBe('');
+    const plain = { ...finished, stream: { ...finished.stream!, letters: '' } };
+    expect(recordOf(view, '15 s')!.of(plain, session.facts)).not.toBeNull();
   });
 });
 

@@ -7,35 +7,45 @@ import { useScrollAboveKeyboard } from '#games/typing/view/use-scroll-above-keyb
 import { Clock } from '#games/typing/view/clock.tsx';
 import { Sentence } from '#games/typing/view/sentence.tsx';
 import { SpaceBar } from '#games/typing/view/space-bar.tsx';
-import { useWrongKeystrokes } from '#games/typing/view/wrong-keystrokes.ts';
+import { useSlips } from '#games/typing/view/slips.ts';
+import { useStreamOptions } from '#games/typing/view/stream-options.tsx';
 import { TextField } from '#games/typing/view/text-field.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { TimeBar } from '#kit/time-bar.tsx';
 import { useGame } from '#kit/use-moment.ts';
 
 /** Loaded during the run. */
-export const After = lazyPart(async () => (await import('#games/typing/view/result.tsx')).Result);
+const SentenceResult = lazyPart(async () => (await import('#games/typing/view/result.tsx')).Result);
+const StreamResult = lazyPart(async () => (await import('#games/typing/view/stream-result.tsx')).StreamResult);
+
+export function After({ game }: FieldProps<State, Action>) {
+  return game.moment().now.stream ? <StreamResult game={game} /> : <SentenceResult game={game} />;
+}
 
 export function Field({ game }: FieldProps<State, Action>) {
   const [composed, setComposed] = useState<string | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const sentence = useGame(game, ({ now }) => sentenceOf(now));
+  const limit = useGame(game, ({ now }) => now.limit);
+  const isStream = useGame(game, ({ now }) => now.stream !== undefined);
   const hint = useGame(game, ({ now }) => hintFor(now));
   const isOn = useIsPlaying(game);
   useScrollAboveKeyboard(table);
-  useWrongKeystrokes(game);
+  useSlips(game);
+  useStreamOptions(game);
   useEffect(() => {
-    if (isOn) After.prepare();
-  }, [isOn]);
+    if (isOn) (isStream ? StreamResult : SentenceResult).prepare();
+  }, [isOn, isStream]);
   return (
-    <div ref={table} className="typing-table" onMouseDown={keepFocus}>
-      <Clock game={game} />
+    <div ref={table} className="typing-table" data-stream={isStream || undefined} onMouseDown={keepFocus}>
+      {isStream ? <TimeBar game={game} lasts={limit} left={ticksLeft} /> : <Clock game={game} />}
       <Sentence game={game} composed={composed} />
       <p id="typing-sentence" className="visually-hidden">
-        {sentence}
+        {isStream ? firstWordsOf(sentence) : sentence}
       </p>
-      <TextField game={game} isOn={isOn} describedBy="typing-sentence" onCompose={setComposed} />
+      <TextField game={game} isOn={isOn} isStream={isStream} describedBy="typing-sentence" onCompose={setComposed} />
       <p className="typing-hint" role="status">
         {hint}
       </p>
@@ -49,13 +59,18 @@ export function Field({ game }: FieldProps<State, Action>) {
             table.current?.querySelector('input')?.focus();
           }}
         >
-          New sentence
+          {isStream ? 'New words' : 'New sentence'}
         </button>
       )}
       <SpaceBar game={game} />
     </div>
   );
 }
+
+const ticksLeft = ({ limit, elapsed }: Frozen<State>) => limit - elapsed;
+
+/** A screen reader would read hundreds. */
+const firstWordsOf = (text: string) => text.split(' ', 12).join(' ');
 
 function useIsPlaying(game: RunningGame<State, Action>): boolean {
   const [started, setStarted] = useState(false);

@@ -6,9 +6,9 @@ import type { Action, State } from '#games/typing/rules/typing.ts';
 import { typing, sentenceOf } from '#games/typing/rules/typing.ts';
 import { describeChange, describeEnd, describeRun, tilesOf } from '#games/typing/view/describe.ts';
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
-import { paceOf } from '#games/typing/view/pace.ts';
+import { consistencyOf, paceOf } from '#games/typing/view/pace.ts';
 import { Result } from '#games/typing/view/result.tsx';
-import { useWrongKeystrokes } from '#games/typing/view/wrong-keystrokes.ts';
+import { useSlips } from '#games/typing/view/slips.ts';
 import { tonesOf } from '#games/typing/view/sounds.ts';
 import view from '#games/typing/view/typing-view.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 /** Runs the field's hook without rendering the field. */
 function Slipping({ game }: FieldProps<State, Action>) {
-  useWrongKeystrokes(game);
+  useSlips(game);
   return null;
 }
 
@@ -60,6 +60,27 @@ describe('the figures', () => {
     type(50);
     game.tick(3_600);
     expect(describeRun(game.run.state)).toBe('10 WPM · 100% accuracy · 60 s');
+  });
+});
+
+describe('the figures of a stream', () => {
+  test('are raw speed, accuracy and consistency', () => {
+    const game = new TestGame(typing, '15 s');
+    const text = sentenceOf(game.run.state);
+    for (let second = 0; second < 15; second++) {
+      const { length } = game.run.state.typed;
+      game.act({ from: length, to: length, text: text.slice(length, length + (second % 2 === 0 ? 6 : 4)) });
+      game.tick(60);
+    }
+    expect(game.run.status).toBe('time');
+    expect(consistencyOf(game.run.state)).toBe(80);
+    const { length } = game.run.state.typed;
+    expect(tilesOf(game.run.state)).toEqual([
+      { label: 'Raw', value: Math.round((length / 5) * 4) },
+      { label: 'Accuracy', value: '100%' },
+      { label: 'Consistency', value: '80%' },
+    ]);
+    expect(view.ending.headline!(game.run.state)).toBe('Time!');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { paceOf } from '#games/typing/view/pace.ts';
-import { wrongKeystrokes } from '#games/typing/view/wrong-keystrokes.ts';
+import { slips } from '#games/typing/view/slips.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
@@ -14,9 +14,9 @@ export function Result({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const speeds = paceOf(now);
   if (speeds.length === 0) return null;
-  const wrong = speeds.map((_, stretch) => wrongKeystrokes.inStretch(stretch));
+  const wrong = speeds.map((_, stretch) => slips.inStretch(stretch));
   // The rest of a run is too short for its own bar.
-  wrong[wrong.length - 1]! += wrongKeystrokes.inStretch(wrong.length);
+  wrong[wrong.length - 1]! += slips.inStretch(wrong.length);
   const fastest = Math.max(...speeds, 1);
   const name = `Words per minute in each 5 seconds: ${speeds.join(', ')}. Wrong keystrokes: ${wrong.join(', ')}.`;
   return (

@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
-import { useCaret } from '#games/typing/view/use-caret.ts';
+import { TypedText } from '#games/typing/view/typed-text.ts';
 import type { FieldProps } from '#kit/game-view.ts';
+import { listen, stopAll } from '#kit/listen.ts';
 import { useGame } from '#kit/use-moment.ts';
 
 interface SentenceProps extends FieldProps<State, Action> {
@@ -10,28 +11,39 @@ interface SentenceProps extends FieldProps<State, Action> {
   readonly composed: string | null;
 }
 
+/** Renders once per text; `TypedText` shows what is typed. */
 export function Sentence({ game, composed }: SentenceProps) {
   const sentence = useGame(game, ({ now }) => sentenceOf(now));
-  const typed = useGame(game, ({ now }) => now.typed);
   const over = useGame(game, ({ now }) => typing.status(now) !== 'playing');
-  const shown = composed ?? typed;
-  const { lines, caret } = useCaret(Math.min(shown.length, sentence.length), sentence);
+  const lines = useRef<HTMLDivElement>(null);
+  const caret = useRef<HTMLElement>(null);
+  const composing = useRef(composed);
+  const update = useRef(() => {});
+  useLayoutEffect(() => {
+    if (!lines.current || !caret.current) return;
+    const text = new TypedText(sentence, lines.current, caret.current);
+    update.current = () => text.show(composing.current ?? game.moment().now.typed);
+    update.current();
+    const measureAgain = () => text.measureAgain();
+    const observer = new ResizeObserver(measureAgain);
+    observer.observe(lines.current);
+    return stopAll(
+      game.onChange(() => update.current()),
+      // Not in every test environment.
+      document.fonts ? listen(document.fonts, { loadingdone: measureAgain }) : () => {},
+      () => observer.disconnect(),
+    );
+  }, [game, sentence]);
+  useEffect(() => {
+    composing.current = composed;
+    update.current();
+  }, [composed]);
   return (
     <div className="typing-pane" data-over={over || undefined} aria-hidden="true">
       <div className="typing-seen">
         <div ref={lines} className="typing-lines">
-          {wordsOf(sentence).map(({ start, text }) => (
-            <span key={start} className={text === ' ' ? undefined : 'typing-word'}>
-              {[...text].map((character, index) => (
-                <Character
-                  key={index}
-                  place={start + index}
-                  expected={character}
-                  typed={shown[start + index] ?? null}
-                />
-              ))}
-            </span>
-          ))}
+          {/* A new key removes the marks of the text before. */}
+          <Characters key={sentence} text={sentence} />
           <i ref={caret} className="typing-caret" />
         </div>
       </div>
@@ -39,23 +51,19 @@ export function Sentence({ game, composed }: SentenceProps) {
   );
 }
 
-interface CharacterProps {
-  readonly place: number;
-  readonly expected: string;
-  readonly typed: string | null;
-}
-
-/** Always shows the expected character. */
-const Character = memo(function Character({ place, expected, typed }: CharacterProps) {
-  const mark = typed === null ? undefined : typed === expected ? 'right' : 'wrong';
-  return (
-    <span className="typing-char" data-place={place} data-mark={mark}>
-      {expected}
+const Characters = memo(function Characters({ text }: { readonly text: string }) {
+  return wordsOf(text).map(({ start, word }) => (
+    <span key={start} className={word === ' ' ? undefined : 'typing-word'}>
+      {[...word].map((character, index) => (
+        <span key={index} className="typing-char">
+          {character}
+        </span>
+      ))}
     </span>
-  );
+  ));
 });
 
 /** Words and spaces with their positions: lines break only between them. */
-function wordsOf(sentence: string): { start: number; text: string }[] {
-  return [...sentence.matchAll(/ |[^ ]+/g)].map((match) => ({ start: match.index, text: match[0] }));
+function wordsOf(sentence: string): { start: number; word: string }[] {
+  return [...sentence.matchAll(/ |[^ ]+/g)].map((match) => ({ start: match.index, word: match[0] }));
 }

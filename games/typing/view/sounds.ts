@@ -1,5 +1,5 @@
 import type { Action, State } from '#games/typing/rules/typing.ts';
-import { typing } from '#games/typing/rules/typing.ts';
+import { isEdit, typing } from '#games/typing/rules/typing.ts';
 import { CLICKS } from '#games/typing/view/clicks.tsx';
 import type { Change } from '#kit/running-game.ts';
 import { isOn } from '#kit/settings.ts';
@@ -12,7 +12,7 @@ export function tonesOf({ before, now, action }: Change<State, Action>): readonl
   const status = typing.status(now);
   if (status === 'won') return FANFARE;
   if (status === 'time') return TIME_UP;
-  if (action === null || !isOn(CLICKS)) return [];
+  if (action === null || !isEdit(action) || !isOn(CLICKS)) return [];
   const right = now.correctKeystrokes - before.correctKeystrokes === now.keystrokes - before.keystrokes;
   return [{ wave: 'noise', from: right ? 2_600 : 700, ms: 22, gain: 0.25 }];
 }

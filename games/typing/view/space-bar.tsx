@@ -1,3 +1,4 @@
+import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf } from '#games/typing/rules/typing.ts';
 import { Eyes } from '#kit/eyes.tsx';
@@ -9,8 +10,16 @@ import { useGame } from '#kit/use-moment.ts';
 const REACH = 7;
 const VIEW_BOX = '0 0 206 64';
 
+/** Typed characters of a line in a stream. */
+const LINE = 40;
+
+function percentOf(state: Frozen<State>): number {
+  const { length } = state.typed;
+  return Math.floor(state.stream ? (100 * (length % LINE)) / LINE : (100 * length) / sentenceOf(state).length);
+}
+
 export function SpaceBar({ game }: FieldProps<State, Action>) {
-  const percent = useGame(game, ({ now }) => Math.floor((100 * now.typed.length) / sentenceOf(now).length));
+  const percent = useGame(game, ({ now }) => percentOf(now));
   const keystrokes = useGame(game, ({ now }) => now.keystrokes);
   const press = keystrokes === 0 ? undefined : alternatingName(keystrokes);
   const look = (percent / 50 - 1) * REACH;

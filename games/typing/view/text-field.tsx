@@ -11,6 +11,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 
 interface TextFieldProps extends FieldProps<State, Action> {
   readonly isOn: boolean;
+  readonly isStream: boolean;
   readonly describedBy: string;
   /** Called with the content during a composition, and with `null` at its end. */
   readonly onCompose: (content: string | null) => void;
@@ -20,7 +21,7 @@ interface TextFieldProps extends FieldProps<State, Action> {
 const TYPING = /^(insertText|insertCompositionText|insertFromComposition|delete\w*)$/;
 
 /** Always contains what the rules say was typed. */
-export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps) {
+export function TextField({ game, isOn, isStream, describedBy, onCompose }: TextFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const announcer = useAnnouncer();
@@ -65,7 +66,7 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
       ref={field}
       className="typing-field"
       type="text"
-      aria-label="Type the sentence here"
+      aria-label={isStream ? 'Type the words here' : 'Type the sentence here'}
       aria-describedby={describedBy}
       autoComplete="off"
       autoCorrect="off"

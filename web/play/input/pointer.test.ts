@@ -26,7 +26,7 @@ const view = (everyFinger: boolean): GameView<string[], string, 'classic'> => ({
   controls: {
     keys: {},
     press: () => null,
-    point: ({ kind, x, y }) => `${kind} ${x} ${y}`,
+    point: ({ kind, x, y, dx, finger }) => `${kind} ${x} ${y}${finger ? ` by ${finger}, ${dx} on` : ''}`,
     everyFinger,
     fieldSize: [400, 600],
   },
@@ -75,14 +75,24 @@ test('follows the first of two fingers until it lifts', async () => {
   expect(points()).toEqual(['down 20 10', 'move 25 10', 'up 25 10', 'down 300 10']);
 });
 
-test('reads every finger going down with everyFinger', async () => {
+test('follows every finger by itself with everyFinger', async () => {
   const { touch, points } = await open('[data-field]', true);
   touch('down', 1, 20);
   touch('down', 2, 300);
+  touch('move', 1, 25);
   touch('move', 2, 310);
-  touch('up', 2, 310);
+  touch('up', 1, 25);
   touch('down', 3, 200);
-  expect(points()).toEqual(['down 20 10', 'down 300 10', 'down 200 10']);
+  touch('up', 2, 310);
+  expect(points()).toEqual([
+    'down 20 10',
+    'down 300 10 by 1, 0 on',
+    'move 25 10',
+    'move 310 10 by 1, 10 on',
+    'up 25 10',
+    'down 200 10',
+    'up 310 10 by 1, 0 on',
+  ]);
 });
 
 test('maps points on the strip below the field', async () => {

@@ -7,7 +7,8 @@ class PointReader {
   readonly #surface: HTMLElement;
   readonly #width: number;
   readonly #top: number;
-  #last = { x: 0, y: 0 };
+  /** By finger. */
+  readonly #last: { x: number; y: number }[] = [];
 
   constructor(surface: HTMLElement, [width, height]: readonly [number, number]) {
     this.#surface = surface;
@@ -15,15 +16,15 @@ class PointReader {
     this.#top = surface.matches('[data-field]') ? 0 : height;
   }
 
-  read(event: PointerEvent, kind: PointerInput['kind']): PointerInput {
+  read(event: PointerEvent, kind: PointerInput['kind'], finger: number): PointerInput {
     const box = this.#surface.getBoundingClientRect();
     const scale = this.#width / box.width;
     const x = Math.round((event.clientX - box.left) * scale);
     const y = Math.round((event.clientY - box.top) * scale) + this.#top;
-    const from = kind === 'down' ? { x, y } : this.#last;
-    this.#last = { x, y };
+    const from = (kind !== 'down' && this.#last[finger]) || { x, y };
+    this.#last[finger] = { x, y };
     const held = kind === 'down' || (kind === 'move' && event.buttons !== 0);
-    return { kind, x, y, dx: x - from.x, dy: y - from.y, held, touch: event.pointerType !== 'mouse' };
+    return { kind, x, y, dx: x - from.x, dy: y - from.y, held, touch: event.pointerType !== 'mouse', finger };
   }
 }
 
@@ -32,19 +33,23 @@ export function attachPointer(session: PlayedGame, surface: HTMLElement): () => 
   const { controls } = session.view;
   if (!controls.point || !controls.fieldSize) return () => {};
   const reader = new PointReader(surface, controls.fieldSize);
-  /** Fingers elsewhere on the page, as on a button, do not count. */
-  let first: number | null = null;
+  /** Ids by finger. Fingers elsewhere on the page, as on a button, do not count. */
+  const fingers: (number | undefined)[] = [];
   const on = (kind: PointerInput['kind']) => (event: PointerEvent) => {
-    const isOther = first !== null && first !== event.pointerId;
-    if (kind === 'up' && !isOther) first = null;
-    if (isOther && !(kind === 'down' && controls.everyFinger)) return;
+    const known = fingers.indexOf(event.pointerId);
+    // A finger not down here may be a hovering mouse, or the first finger of this surface.
+    const finger = known === -1 ? fingers.findIndex((id) => id === undefined) : known;
+    const isDown = known !== -1 || kind === 'down';
+    const place = finger === -1 ? fingers.length : finger;
+    if (place > 0 && !(controls.everyFinger && isDown)) return;
+    if (kind === 'up') fingers[place] = undefined;
     if (session.state.status !== 'playing' || isOnControl(event.target)) return;
     if (kind === 'down' && event.button !== 0) return;
     if (kind === 'down') {
-      first ??= event.pointerId;
+      fingers[place] = event.pointerId;
       surface.setPointerCapture(event.pointerId);
     }
-    const action = controls.point?.(reader.read(event, kind), session.moment().now) ?? null;
+    const action = controls.point?.(reader.read(event, kind, place), session.moment().now) ?? null;
     if (action !== null) session.act(action);
   };
   return listenWithin(surface, {

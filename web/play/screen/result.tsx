@@ -70,7 +70,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         </div>
         {score !== null && <p className="score-big tabular">{score}</p>}
         <RunFigures session={session} hasScore={score !== null} />
-        {view.ending.More && <view.ending.More game={session} />}
+        {view.ending.More && <view.ending.More game={session} run={session.facts} />}
         <Worth {...props} />
         <ResultButtons {...props} headline={headline} compares={compares} onCompare={setCompares} />
         {compares && <RunPictures game={entry.key} session={session} rows={props.rows} />}

@@ -36,3 +36,24 @@ function landing({ x, y, vx, vy }: Frozen<Ball>): number {
   const lap = ((way % (2 * room)) + 2 * room) % (2 * room);
   return RADIUS + (lap > room ? 2 * room - lap : lap);
 }
+
+/** Levels have up to eight rows. */
+const LEVELS_END = 260 * PIXEL;
+
+/** Meets the lowest falling ball, fires when it can, and does not wait between levels. */
+export function playLevels(run: Run<State, Action, Mode>, error: number, random: Random, ticks: number): void {
+  let aimed: number | null = null;
+  while (run.status === 'playing' && run.ticks < ticks) {
+    run.act('launch');
+    const { ball, levels } = run.state;
+    const balls = ball ? [ball, ...levels!.more] : [];
+    const falling = balls.filter(({ y, vy }) => vy > 0 && y > LEVELS_END && y < PADDLE.top);
+    const lowest = falling.toSorted((one, other) => other.y - one.y)[0];
+    if (lowest && aimed !== lowest.vx) {
+      const miss = random.below(2 * error + 1) - error;
+      run.act({ moveTo: clamp(Math.floor((landing(lowest) / PIXEL + miss) / 2), 0, CELLS) });
+    }
+    aimed = lowest?.vx ?? null;
+    run.tick();
+  }
+}

@@ -1,7 +1,7 @@
 import type { Recipe } from '#engine/golden.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
-import { playWithError } from '#games/breakout/rules/golden/bot.ts';
+import { playLevels, playWithError } from '#games/breakout/rules/golden/bot.ts';
 import { CELLS } from '#games/breakout/rules/paddle.ts';
 
 const LONG = 60_000;
@@ -31,6 +31,18 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
         run.tickTo(run.ticks + random.below(6));
       }
     },
+  },
+  {
+    name: 'clears-five-levels',
+    mode: 'levels',
+    seed: 5,
+    play: (run) => playLevels(run, 34, new SeededRandom(seedFrom(6)), LONG),
+  },
+  {
+    name: 'loses-in-a-level',
+    mode: 'levels',
+    seed: 7,
+    play: (run) => playLevels(run, 60, new SeededRandom(seedFrom(8)), LONG),
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Recipe } from '#engine/golden.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
-import { FIELD, neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, fieldOf, numberOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, Mode, State } from '#games/minesweeper/rules/minesweeper.ts';
 
 type MineRun = Run<State, Action, Mode>;
@@ -20,6 +20,30 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       for (const cell of CELLS) if (!run.state.mines![cell]) act(run, 'reveal', cell);
     },
   },
+  ...(['9x9', '16x16', '30x16'] as const).map((mode): Recipe<State, Action, Mode> => ({
+    name: `clears-${mode}`,
+    mode,
+    seed: 42,
+    play(run) {
+      act(run, 'reveal', fieldOf(run.state.cells).cells - 5);
+      for (const cell of minesOf(run).slice(0, 9)) act(run, 'flag', cell);
+      for (const cell of run.state.cells.keys()) act(run, 'chord', cell);
+      for (const cell of run.state.cells.keys()) if (!run.state.mines![cell]) act(run, 'reveal', cell);
+    },
+  })),
+  {
+    name: 'loses-30x16-by-a-chord',
+    mode: '30x16',
+    seed: 7,
+    play(run) {
+      act(run, 'reveal', 0);
+      const { neighborsOf } = fieldOf(run.state.cells);
+      const one = run.state.cells.findIndex((look, cell) => look === 'open' && numberOf(run.state.mines!, cell) === 1);
+      const wrong = neighborsOf(one).find((cell) => run.state.cells[cell] === 'hidden' && !run.state.mines![cell])!;
+      act(run, 'flag', wrong);
+      act(run, 'chord', one);
+    },
+  },
   {
     name: 'chords-beside-a-wrong-flag',
     mode: 'classic',
@@ -27,7 +51,9 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play(run) {
       act(run, 'reveal', 0);
       const one = CELLS.find((cell) => run.state.cells[cell] === 'open' && numberOf(run.state.mines!, cell) === 1)!;
-      const wrong = neighborsOf(one).find((cell) => run.state.cells[cell] === 'hidden' && !run.state.mines![cell])!;
+      const wrong = FIELD.neighborsOf(one).find(
+        (cell) => run.state.cells[cell] === 'hidden' && !run.state.mines![cell],
+      )!;
       act(run, 'flag', wrong);
       act(run, 'chord', one);
     },
@@ -66,7 +92,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
 ];
 
 function minesOf(run: MineRun): number[] {
-  return CELLS.filter((cell) => run.state.mines?.[cell]);
+  return [...run.state.cells.keys()].filter((cell) => run.state.mines?.[cell]);
 }
 
 /** Acts at an uneven, human pace. */

@@ -32,6 +32,31 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => typeWhile(run, () => true, { apart: 50, slips: 3 }),
   },
   {
+    name: 'types-words-for-15-seconds',
+    mode: '15 s',
+    seed: 5,
+    play: (run) => typeWhile(run, () => true, { apart: 7, slips: 6 }),
+  },
+  {
+    name: 'types-punctuation-and-numbers',
+    mode: '30 s',
+    seed: 6,
+    play(run) {
+      run.act({ punctuation: true, numbers: true, letters: '' });
+      typeWhile(run, () => true, { apart: 9, slips: 5 });
+    },
+  },
+  {
+    name: 'types-words-with-two-letters',
+    mode: '60 s',
+    seed: 7,
+    play(run) {
+      run.act({ punctuation: true, numbers: false, letters: '' });
+      run.act({ punctuation: false, numbers: false, letters: 'er' });
+      typeWhile(run, () => true, { apart: 14, slips: 2 });
+    },
+  },
+  {
     // Random edits at random positions.
     name: 'edits-200-times',
     mode: 'classic',

@@ -1,0 +1,106 @@
+/** Big, short moments on a canvas: words, confetti, stars. Apart from `shapes.ts`, as few games need them. */
+import type { Context2D, Palette, Point } from '#kit/shapes.ts';
+
+interface Sign {
+  readonly px: number;
+  /** Default: yellow. */
+  readonly color?: `--${string}`;
+}
+
+/** Large words with a dark side, centered on the point. */
+export function drawSign(
+  context: Context2D,
+  text: string,
+  { x, y }: Point,
+  { px, color = '--paint-yellow' }: Sign,
+  palette: Palette,
+): void {
+  context.font = `900 ${px}px ${palette('--font-display')}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = px * 0.16;
+  context.strokeStyle = palette('--paint-ink');
+  context.strokeText(text, x, y);
+  context.strokeText(text, x, y + px * 0.11);
+  context.fillStyle = palette(color);
+  context.fillText(text, x, y);
+  context.textBaseline = 'alphabetic';
+}
+
+interface Passing extends Sign {
+  readonly age: number;
+  readonly ms: number;
+  readonly still: boolean;
+}
+
+const SPRING = { inMs: 180, outMs: 150, from: 0.6, over: 1.4 } as const;
+
+/** Springs in, stays and fades out. With reduced motion it does not spring. */
+export function drawPassingSign(
+  context: Context2D,
+  text: string,
+  { x, y }: Point,
+  sign: Passing,
+  palette: Palette,
+): void {
+  const { age, ms, still } = sign;
+  const passed = still ? 1 : Math.min(age / SPRING.inMs, 1);
+  const size = SPRING.from + (1 - SPRING.from) * passed * (1 + SPRING.over * (1 - passed));
+  context.save();
+  context.globalAlpha = Math.max(0, Math.min(1, (ms - age) / SPRING.outMs));
+  context.translate(x, y);
+  context.scale(size, size);
+  drawSign(context, text, { x: 0, y: 0 }, sign, palette);
+  context.restore();
+}
+
+interface Confetti {
+  readonly age: number;
+  readonly reach: number;
+  readonly count: number;
+}
+
+const PAINTS = ['red', 'yellow', 'sky', 'lime', 'pink', 'orange'] as const;
+const CONFETTI_MS = 700;
+/** Spreads directions evenly. */
+const GOLDEN_ANGLE = 2.4;
+const GOLDEN_RATIO = 0.618;
+
+/** Bits fly out of a point, the same way every time. */
+export function drawConfetti(
+  context: Context2D,
+  { x, y }: Point,
+  { age, reach, count }: Confetti,
+  palette: Palette,
+): void {
+  if (age >= CONFETTI_MS) return;
+  const passed = age / CONFETTI_MS;
+  for (let bit = 0; bit < count; bit++) {
+    const angle = bit * GOLDEN_ANGLE;
+    const far = reach * (0.45 + 0.65 * ((bit * GOLDEN_RATIO) % 1)) * Math.sqrt(passed);
+    context.save();
+    context.globalAlpha = Math.min(1, 3 * (1 - passed));
+    context.translate(x + Math.cos(angle) * far, y + Math.sin(angle) * far + 60 * passed * passed);
+    context.rotate(angle * 3 + 4 * passed);
+    context.fillStyle = palette(`--paint-${PAINTS[bit % PAINTS.length]!}`);
+    context.fillRect(-5, -4, 10, 7);
+    context.restore();
+  }
+}
+
+export function fillStar(
+  context: Context2D,
+  { x, y }: Point,
+  { points, outer, inner }: { readonly points: number; readonly outer: number; readonly inner: number },
+  color: string,
+): void {
+  context.fillStyle = color;
+  context.beginPath();
+  for (let corner = 0; corner < points * 2; corner++) {
+    const angle = (corner * Math.PI) / points;
+    const reach = corner % 2 ? inner : outer;
+    context.lineTo(x + Math.sin(angle) * reach, y - Math.cos(angle) * reach);
+  }
+  context.fill();
+}

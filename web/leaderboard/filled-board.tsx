@@ -19,7 +19,7 @@ import { OwnPlaceBar, placeWords } from '#web/leaderboard/own-place.tsx';
 import { onOwnScores, ownScores } from '#web/play/ranking/own-scores.ts';
 import type { ShownBoard } from '#web/leaderboard/panel-boards.ts';
 import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
-import { moveRows, rowPlaces } from '#web/leaderboard/row-motion.ts';
+import { moveRows, rowPlaces } from '#web/ui/row-motion.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import { challengeOf } from '#web/play/screen/challenge-link.ts';
 import { useOnline } from '#web/ui/use-online.ts';

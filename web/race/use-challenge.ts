@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { listen } from '#kit/listen.ts';
 import type { Challenge, ChallengeState } from '#web/race/challenge.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 
 export function useChallenge(challenge: Challenge): ChallengeState {
   const get = () => challenge.state;
@@ -10,7 +10,4 @@ export function useChallenge(challenge: Challenge): ChallengeState {
 /** Phones and tablets have touch buttons below the field, with a free corner among them. */
 const CORNER = '(max-width: 47.99rem) and (any-pointer: coarse)';
 
-export function useHasCorner(): boolean {
-  const get = () => matchMedia(CORNER).matches;
-  return useSyncExternalStore((listener) => listen(matchMedia(CORNER), { change: listener }), get, get);
-}
+export const useHasCorner = () => useMedia(CORNER);

@@ -15,8 +15,9 @@ interface TouchControlsProps {
   readonly tools: PageKeys;
   readonly muted: boolean;
   readonly canFill: boolean;
-  /** Further tools. */
+  /** Further tools, at the right and at the left. */
   readonly children?: ReactNode;
+  readonly left?: ReactNode;
 }
 
 const CROSS = [
@@ -26,7 +27,7 @@ const CROSS = [
   { button: 'down', label: 'Down' },
 ] as const;
 
-export function TouchControls({ session, input, tools, muted, canFill, children }: TouchControlsProps) {
+export function TouchControls({ session, input, tools, muted, canFill, children, left }: TouchControlsProps) {
   const { touchControls } = session.view.controls;
   const row = typeof touchControls === 'object' ? touchControls : null;
   return (
@@ -37,6 +38,7 @@ export function TouchControls({ session, input, tools, muted, canFill, children 
         <div className="tools">
           <Tool icon={muted ? 'muted' : 'sound'} label="Mute" pressed={muted} onClick={tools.mute} />
           {canFill && <Tool icon="fullscreen" label="Fullscreen" onClick={tools.fullscreen} />}
+          {left}
         </div>
         {touchControls === 'cross' && <Cross input={input} />}
         <div className="tools">

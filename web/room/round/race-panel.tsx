@@ -1,16 +1,15 @@
-import type { CSSProperties } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import type { CSSProperties, RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Race } from '#engine/together.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { pluralize, scoreText } from '#kit/words.ts';
-import { ReactionBubble } from '#web/room/reactions/reaction-bubble.tsx';
+import { isOn } from '#kit/settings.ts';
+import { pluralize } from '#kit/words.ts';
 import { RoomFace } from '#web/room/room-face.tsx';
+import { Place, RivalTile } from '#web/room/round/rival-tile.tsx';
 import type { RoundRuns } from '#web/room/round/round-runs.ts';
-import type { RoundRun } from '#web/room/round/round-session.ts';
 import type { Standing } from '#web/room/round/standings.ts';
-import { SlowGame } from '#web/room/round/slow-game.ts';
 import { runOf } from '#web/room/round/standings.ts';
-import { ScaledField } from '#web/ui/scaled-field.tsx';
+import { moveRows, rowPlaces } from '#web/ui/row-motion.ts';
 import '#web/room/round/race-panel.css';
 
 /** With more rivals the fields show place and points themselves, and the table is left out. */
@@ -25,9 +24,11 @@ interface RacePanelProps {
   /** `null` while the player's own field is the large one. */
   readonly onWatch: ((player: string) => void) | null;
   readonly watched: string | null;
+  /** The fields stand beside the own one instead. */
+  readonly hasCorners: boolean;
 }
 
-export function RacePanel({ view, race, round, runs, standings, onWatch, watched }: RacePanelProps) {
+export function RacePanel({ view, race, round, runs, standings, onWatch, watched, hasCorners }: RacePanelProps) {
   const shows = race.shows ?? 'points';
   const isCrowded = runs.rivals.length > MOST_WITH_TABLE;
   const inSeats = standings.toSorted((one, other) => one.info.seat - other.info.seat);
@@ -43,7 +44,7 @@ export function RacePanel({ view, race, round, runs, standings, onWatch, watched
         ) : (
           <Table standings={standings} isNarrowOnly={shows === 'field' && isCrowded} />
         )}
-        {shows === 'field' && (
+        {shows === 'field' && !hasCorners && (
           <div className={isCrowded ? 'rivals is-crowded' : 'rivals'}>
             {inSeats.map((standing) =>
               standing.info.isYou ? (
@@ -65,6 +66,18 @@ export function RacePanel({ view, race, round, runs, standings, onWatch, watched
   );
 }
 
+/** Rows slide to their new places. */
+function useRowMotion(standings: readonly Standing[]): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  const places = useRef<ReadonlyMap<string, number>>(new Map());
+  const order = standings.map(({ info }) => info.id).join();
+  useLayoutEffect(() => {
+    if (places.current.size > 0 && !isOn('still')) moveRows(list.current, places.current, false);
+    places.current = rowPlaces(list.current);
+  }, [order]);
+  return list;
+}
+
 /** Rows move when places change; screen readers can read the list at any time. */
 function Table({
   standings,
@@ -73,10 +86,11 @@ function Table({
   readonly standings: readonly Standing[];
   readonly isNarrowOnly: boolean;
 }) {
+  const list = useRowMotion(standings);
   return (
-    <ol className={isNarrowOnly ? 'race-table is-narrow-only' : 'race-table'} aria-label="Who is where">
+    <ol ref={list} className={isNarrowOnly ? 'race-table is-narrow-only' : 'race-table'} aria-label="Who is where">
       {standings.map(({ info, place, figure, isOut }) => (
-        <li key={info.id} className={info.isYou ? 'race-row is-you' : 'race-row'}>
+        <li key={info.id} data-row={info.id} className={info.isYou ? 'race-row is-you' : 'race-row'}>
           <Place place={place} />
           <RoomFace face={info.player?.face ?? null} mood={isOut && place > 1 ? 'out' : 'usual'} />
           <span className="race-name">
@@ -90,15 +104,12 @@ function Table({
   );
 }
 
-export function Place({ place }: { readonly place: number }) {
-  return <span className={place <= 3 ? `race-medal place-${place}` : 'race-medal'}>{place}</span>;
-}
-
 function Lanes({ standings }: { readonly standings: readonly Standing[] }) {
+  const list = useRowMotion(standings);
   return (
-    <ol className="lanes" aria-label="Who is where">
+    <ol ref={list} className="lanes" aria-label="Who is where">
       {standings.map(({ info, place, figure, progress }) => (
-        <li key={info.id} className={info.isYou ? 'lane is-you' : 'lane'}>
+        <li key={info.id} data-row={info.id} className={info.isYou ? 'lane is-you' : 'lane'}>
           <span className="lane-name">
             <Place place={place} /> {info.name}
             {Boolean(progress?.mistakes) && <small> {pluralize(progress!.mistakes!, 'mistake')}</small>}
@@ -127,59 +138,6 @@ function OwnTile({ standing: { info, place, figure } }: { readonly standing: Sta
       <RoomFace face={info.player?.face ?? null} />
       <span>You</span>
       <b className="tabular">{figure}</b>
-    </div>
-  );
-}
-
-interface RivalTileProps {
-  readonly view: AnyView;
-  readonly standing: Standing;
-  readonly run: RoundRun;
-  readonly onWatch: ((player: string) => void) | null;
-  readonly isWatched: boolean;
-}
-
-/** Renews the points in a tile's accessible name at most this often. */
-const NAMED_EVERY_MS = 10_000;
-
-function RivalTile({ view, standing, run, onWatch, isWatched }: RivalTileProps) {
-  const { info, place, figure, score, isOut } = standing;
-  const [named, setNamed] = useState(score);
-  const shown = useMemo(() => new SlowGame(run), [run]);
-  useEffect(() => {
-    const timer = setInterval(() => setNamed(view.rules.score(run.moment().now as never)), NAMED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [view, run]);
-  return (
-    <div className={isOut ? 'rival is-out' : 'rival'} data-player={info.id}>
-      <p className="rival-head" aria-hidden="true">
-        <RoomFace face={info.player?.face ?? null} mood={isOut ? 'out' : 'usual'} />
-        <span>{info.name}</span>
-      </p>
-      <span className="rival-place" aria-hidden="true">
-        <Place place={place} />
-      </span>
-      <div className="rival-room" role="img" aria-label={`${info.name}'s field, ${scoreText(view, named)}`}>
-        <ScaledField view={view} game={shown} className="rival-field-room" fieldClassName="rival-small-field" />
-      </div>
-      {isOut && (
-        <span className="rival-out" aria-hidden="true">
-          Out
-        </span>
-      )}
-      <b className="rival-figure tabular" aria-hidden="true">
-        {figure}
-      </b>
-      <ReactionBubble player={info.id} isSmall />
-      {onWatch && (
-        <button
-          className="rival-watch"
-          type="button"
-          aria-label={`Watch ${info.name}`}
-          aria-pressed={isWatched}
-          onClick={() => onWatch(info.id)}
-        />
-      )}
     </div>
   );
 }

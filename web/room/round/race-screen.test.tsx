@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToFigures } from '#kit/own-figures.ts';
+import { setSetting } from '#kit/settings.ts';
 import { MemoryRoom, playerOf } from '#web/room/testing/memory-room.ts';
 import { renderRound } from '#web/room/testing/render-round.tsx';
 
@@ -112,6 +113,91 @@ test('a race by progress shows lanes, and never the field of a rival', async () 
   expect(rowsOf(container)).toHaveLength(2);
   expect(container.querySelector('.track')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelector('.rival')).toBeNull();
+});
+
+describe('on a phone', () => {
+  const matches = (query: string) => /max-width: 47/.test(query);
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { media: query, matches: matches(query) }),
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  async function race(game: string, ...names: readonly string[]) {
+    const room = new MemoryRoom(game, 'You', ...names);
+    room.start(['You', ...names], 'classic');
+    const { container } = await renderRound(room);
+    await pass(room, 100);
+    const count = (selector: string) => container.querySelectorAll(selector).length;
+    return {
+      beside: count('.with-bays .rival'),
+      inPad: count('.pad .rival'),
+      chips: count('.rival-chip'),
+      all: count('.rival:not(.is-you)'),
+    };
+  }
+
+  test('up to three rivals of Tetris stand beside the field, more are chips', async () => {
+    expect(await race('tetris', 'Ann', 'Bo', 'Cy')).toEqual({ beside: 3, inPad: 0, chips: 0, all: 3 });
+    cleanup();
+    expect(await race('tetris', 'Ann', 'Bo', 'Cy', 'Di')).toMatchObject({ beside: 0, chips: 4 });
+  });
+
+  test('two rivals of Snake stand in the corners of the buttons, more are chips', async () => {
+    expect(await race('snake', 'Ann', 'Bo')).toEqual({ beside: 0, inPad: 2, chips: 0, all: 2 });
+    cleanup();
+    expect(await race('snake', 'Ann', 'Bo', 'Cy')).toMatchObject({ inPad: 0, chips: 3 });
+  });
+});
+
+describe('rows that change places', () => {
+  const ROW_PX = 44;
+
+  /** Lets Ann overtake; returns the animations of the rows. */
+  async function overtake(isStill: boolean) {
+    setSetting('still', isStill);
+    const moves: unknown[] = [];
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) * ROW_PX;
+    });
+    vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, frames, options) {
+      if (this.matches('[data-row]')) moves.push([frames, (options as KeyframeAnimationOptions).duration]);
+      return {} as Animation;
+    });
+    const room = new MemoryRoom('hangman', 'You', 'Ann');
+    room.start(['You', 'Ann'], 'classic');
+    const { container } = await renderRound(room);
+    await pass(room, 500);
+    expect(rowsOf(container)[0]).toContain('You');
+    const places = ['Ann', 'You'].map((name, index) => ({
+      player: playerOf(name),
+      place: index + 1,
+      score: null,
+      figure: null,
+      verified: true,
+    }));
+    const winners = [playerOf('Ann')];
+    act(() => room.emit({ type: 'ended', round: 1, result: { winners, places, reason: 'finished', by: null } }));
+    await pass(room, 100);
+    expect(rowsOf(container)[0]).toContain('Ann');
+    return moves;
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+    setSetting('still', false);
+  });
+
+  test('slide for 260 ms, by transform only', async () => {
+    const slide = (px: number) => [[{ transform: `translateY(${px}px)` }, {}], 260];
+    expect(await overtake(false)).toEqual([slide(ROW_PX), slide(-ROW_PX)]);
+  });
+
+  test('do not move with reduced motion', async () => {
+    expect(await overtake(true)).toEqual([]);
+  });
 });
 
 test.each([

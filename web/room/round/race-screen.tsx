@@ -5,6 +5,7 @@ import { numberWord } from '#web/room/room-words.ts';
 import type { Line } from '#web/room/round/line-words.ts';
 import { RacePanel } from '#web/room/round/race-panel.tsx';
 import { RaceTrack } from '#web/room/round/race-track.tsx';
+import { useRivalCorners } from '#web/room/round/rival-corners.tsx';
 import { RivalChips } from '#web/room/round/rival-chips.tsx';
 import type { PlayedRound } from '#web/room/round/round-cabinet.tsx';
 import { RoundCabinet } from '#web/room/round/round-cabinet.tsx';
@@ -33,6 +34,7 @@ export function RaceScreen({ race, showsResult, ...props }: RaceScreenProps) {
   useRaceSpeech(standings, state.phase === 'running');
   const watch = mayWatch ? (player: string) => setChosen(player === chosen ? null : player) : null;
   const shows = race.shows ?? 'points';
+  const corners = useRivalCorners({ view, race, runs, standings, watched, onWatch: watch });
   return (
     <>
       <RoundCabinet
@@ -52,12 +54,20 @@ export function RaceScreen({ race, showsResult, ...props }: RaceScreenProps) {
               line={line}
               seats={seats}
             />
-            {shows !== 'progress' && <RivalChips standings={standings} onWatch={watch} />}
+            {shows !== 'progress' && !corners && <RivalChips standings={standings} onWatch={watch} />}
           </>
         }
         foot={null}
+        corners={corners}
       />
-      {!showsResult && <RacePanel {...{ view, race, runs, standings, watched }} round={round.number} onWatch={watch} />}
+      {!showsResult && (
+        <RacePanel
+          {...{ view, race, runs, standings, watched }}
+          round={round.number}
+          onWatch={watch}
+          hasCorners={corners !== null}
+        />
+      )}
     </>
   );
 }

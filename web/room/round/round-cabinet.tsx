@@ -9,6 +9,7 @@ import { HelpPanel } from '#web/play/screen/help-panel.tsx';
 import { Prompt } from '#web/play/screen/prompt.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { MatchEnd } from '#web/room/round/match-end.tsx';
+import type { RivalCorners } from '#web/room/round/rival-corners.tsx';
 import { RoundCountdown } from '#web/room/round/round-countdown.tsx';
 import type { RoundParts } from '#web/room/round/round-props.ts';
 import type { RoundRuns } from '#web/room/round/round-runs.ts';
@@ -33,16 +34,19 @@ interface RoundCabinetProps extends PlayedRound {
   /** Above and below the field. */
   readonly head: ReactNode;
   readonly foot: ReactNode;
+  readonly corners?: RivalCorners | null;
 }
 
 export function RoundCabinet(props: RoundCabinetProps) {
-  const { client, view, together, runs, state, root, controls, head, foot } = props;
+  const { client, view, together, runs, state, root, controls, head, foot, corners } = props;
   const { session } = runs;
   const { connection } = useRoom(client);
   const field = useRef<HTMLDivElement>(null);
   const input = useGameInput(session, root, field, controls.tools);
   const { Left, Right, Below } = view.around ?? {};
   const game = props.shown ?? session;
+  const bays = corners?.place === 'bays' ? corners : null;
+  const pad = corners?.place === 'pad' ? corners : null;
   useEffect(() => {
     if (field.current) enterField(field.current);
   }, []);
@@ -58,14 +62,26 @@ export function RoundCabinet(props: RoundCabinetProps) {
     >
       {head}
       <div className={Left || Right ? 'with-bays' : undefined}>
-        {Left && <Left game={game} />}
+        {Left && (
+          <div className="bay-column">
+            <Left game={game} />
+            {bays?.left}
+          </div>
+        )}
         <Field {...props} field={field} />
-        {Right && <Right game={game} />}
+        {Right && (
+          <div className="bay-column">
+            <Right game={game} />
+            {bays?.right}
+          </div>
+        )}
       </div>
       {/* Below the field of a turn game are counters of games played alone. */}
       {Below && together.kind === 'race' && <Below game={session} />}
       {foot}
-      <TouchControls {...controls} session={session} input={input} />
+      <TouchControls {...controls} session={session} input={input} left={pad?.left}>
+        {pad?.right}
+      </TouchControls>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
 import { keepFieldClear } from '#web/play/screen/keep-field-clear.ts';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import { RoomFace } from '#web/room/room-face.tsx';
-import { Place } from '#web/room/round/race-panel.tsx';
+import { Place } from '#web/room/round/rival-tile.tsx';
 import { toggleAgain } from '#web/room/round/toggle-again.ts';
 import { againWords, headlineOf, leadOf, shareText } from '#web/room/round/result-words.ts';
 import type { RoundParts } from '#web/room/round/round-props.ts';

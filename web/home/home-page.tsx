@@ -11,7 +11,7 @@ import { ReturningPlayerRows } from '#web/home/lazy-rows.tsx';
 import { Search } from '#web/home/search.tsx';
 import { loadAllGames } from '#web/loading/import-code.ts';
 import { Link, navigate } from '#web/loading/navigation.tsx';
-import { awaitPad } from '#web/play/input/await-pad.ts';
+import { awaitPad } from '#web/ui/await-pad.ts';
 import { FriendsButton } from '#web/ui/friends-button.tsx';
 import '#web/home/home-page.css';
 import '#web/home/footer.css';
@@ -32,7 +32,7 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
   useEffect(() => {
     if (location.search === '?friends') startPicking();
   }, []);
-  useEffect(() => awaitPad(async () => (await loadPagePad()).attachPad(document.querySelector('main')!)), []);
+  useEffect(() => awaitPad(async () => (await loadPagePad()).attachPad()), []);
   // Prefetch after hydration, so that games open without waiting for the list of views.
   useEffect(() => void loadAllGames().catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);

@@ -21,7 +21,7 @@ export function attachPagePad(press: (button: PadButton) => void): () => void {
 }
 
 /** The first press focuses the main button of the page, or of what was opened on it last. */
-export function attachPad(page: HTMLElement): () => void {
+export function attachPad(page: HTMLElement = document.querySelector('main')!): () => void {
   return attachPagePad((button) =>
     pressInOverlay(page, page.querySelector<HTMLElement>('[data-pad-first]') ?? page, button),
   );

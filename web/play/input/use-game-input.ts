@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
-import { awaitPad } from '#web/play/input/await-pad.ts';
+import { awaitPad } from '#web/ui/await-pad.ts';
 import { emitReady } from '#web/loading/early-start.ts';
 import type { PadPage } from '#web/play/input/gamepads.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';

@@ -21,6 +21,8 @@ export interface Rules<State, Action, Mode extends string = string> {
   readonly roomModes?: readonly Mode[];
   /** The first mode with undo: never offered, the page continues a run there at its first undo. */
   readonly undoMode?: Mode;
+  /** Modes that only a shared link starts. */
+  readonly linkModes?: readonly Mode[];
   start(mode: Mode, random: Random): State;
   /** Rejects all but the exact shape of an action. */
   readAction(data: unknown): Action | null;
@@ -59,6 +61,7 @@ export function everyMode<Mode extends string>({
   modes,
   roomModes = [],
   undoMode,
-}: Pick<Rules<never, never, Mode>, 'modes' | 'roomModes' | 'undoMode'>): readonly Mode[] {
-  return [...modes, ...roomModes, ...(undoMode ? [undoMode] : [])];
+  linkModes = [],
+}: Pick<Rules<never, never, Mode>, 'modes' | 'roomModes' | 'undoMode' | 'linkModes'>): readonly Mode[] {
+  return [...modes, ...roomModes, ...(undoMode ? [undoMode] : []), ...linkModes];
 }

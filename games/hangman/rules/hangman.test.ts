@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import { hangman, misses } from '#games/hangman/rules/hangman.ts';
+import { hangman, hintFor, misses } from '#games/hangman/rules/hangman.ts';
 import { ALPHABET, toLetter } from '#games/hangman/rules/letter.ts';
+import { TOPICS, wordsAbout } from '#games/hangman/rules/topics.ts';
 import { categoryOf, ENTRIES } from '#games/hangman/rules/words.ts';
 
 const LETTERS = [...ALPHABET];
 
-describeRules(hangman, (random) => random.pick(LETTERS));
+describeRules(hangman, (random, { word }) =>
+  word === '' ? { word: 'MARMALADE', hint: 'breakfast', from: 'Ann 7' } : random.pick(LETTERS),
+);
 
 function runWith(word: string) {
   for (let number = 1; ; number++) {
@@ -81,6 +84,65 @@ describe('letters', () => {
   test('the rules accept uppercase letters only', () => {
     expect(hangman.readAction('A')).toBe('A');
     expect(['a', '1', 'É', 'AB', ''].map(hangman.readAction)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('topics', () => {
+  test.each(TOPICS)('%s have 24 or more different words of four to nine letters', (topic) => {
+    const words = wordsAbout(topic);
+    expect(words.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(words).size).toBe(words.length);
+    for (const word of words) expect(word).toMatch(/^[A-Z]{4,9}$/);
+    const run = new Run(hangman, topic, seedFrom(1));
+    expect(words).toContain(run.state.word);
+    expect(topic.startsWith(hintFor(run.state))).toBe(true);
+  });
+
+  test('share no word with each other or with classic', () => {
+    const words = [...TOPICS.flatMap(wordsAbout), ...ENTRIES.map(({ word }) => word)];
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  test('leave the state of classic as it was', () => {
+    expect(Object.keys(new Run(hangman, 'classic', seedFrom(1)).state)).toEqual(['word', 'guessed']);
+  });
+});
+
+describe('the word of a friend', () => {
+  const GIFT = { word: 'MARMALADE', hint: 'breakfast', from: 'Ann 7' };
+  const friend = () => new Run(hangman, 'friend', seedFrom(1));
+
+  test('comes before the first letter, once', () => {
+    const run = friend();
+    expect(run.act('A')).toBe(false);
+    expect(run.act(GIFT)).toBe(true);
+    expect(run.act({ ...GIFT, word: 'TOAST' })).toBe(false);
+    expect(run.act('A')).toBe(true);
+    expect([run.state.word, hintFor(run.state), run.status]).toEqual(['MARMALADE', 'breakfast', 'playing']);
+    for (const letter of 'MRLDE') run.act(letter);
+    expect(run.status).toBe('won');
+  });
+
+  test('is no action of another mode', () => {
+    expect(runWith('ARCADE').act(GIFT)).toBe(false);
+    expect(new Run(hangman, 'food', seedFrom(1)).act(GIFT)).toBe(false);
+  });
+
+  test.each(['AB', 'A'.repeat(17), 'marmalade', 'MARMA LADE', 'ÉCLAIR', 'ABC1', ''])('is never "%s"', (word) => {
+    expect(hangman.readAction({ ...GIFT, word })).toBeNull();
+  });
+
+  test.each(['ABC', 'A'.repeat(16)])('may be "%s"', (word) => {
+    expect(hangman.readAction({ ...GIFT, word })).toEqual({ ...GIFT, word });
+  });
+
+  test('has a hint and a name of at most 20 letters, digits and spaces', () => {
+    expect(hangman.readAction({ ...GIFT, hint: '', from: '' })).not.toBeNull();
+    for (const text of ['x'.repeat(21), '<b>', 'a\nb'])
+      expect([hangman.readAction({ ...GIFT, hint: text }), hangman.readAction({ ...GIFT, from: text })]).toEqual([
+        null,
+        null,
+      ]);
   });
 });
 

@@ -8,6 +8,7 @@ import view from '#games/hangman/view/hangman-view.tsx';
 import { keyTowards } from '#games/hangman/view/rows.ts';
 import { tonesOf } from '#games/hangman/view/sounds.ts';
 import { Tally } from '#games/hangman/view/tally.tsx';
+import { setSetting } from '#kit/settings.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => localStorage.clear());
@@ -33,6 +34,36 @@ function show(word: string) {
 }
 
 const key = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('a topic is its own hint, and is spoken at the start', () => {
+  const game = new TestGame(hangman, 'animals');
+  render(<Field game={game} />);
+  expect(screen.getByText('animal')).toBeTruthy();
+  expect(view.speech!.atStart!(game.run.state)).toBe(`${game.run.state.word.length} letters. Hint: animal.`);
+});
+
+test('a friend’s word says who gave it, and fits with 16 letters', () => {
+  const game = new TestGame(hangman, 'friend');
+  const { container } = render(<Field game={game} />);
+  const hint = () => container.querySelector('.hangman-hint')!.textContent;
+  expect(hint()).toBe('This link has no word');
+  act(() => void game.act({ word: 'EXTRAORDINARILYS', hint: 'very', from: 'Ann 7' }));
+  expect(hint()).toBe('Ann 7 gave you a word. Hint: very');
+  expect(container.querySelectorAll('.hangman-slot')).toHaveLength(16);
+  expect(container.querySelector('[data-long]')).not.toBeNull();
+  expect(container.innerHTML).not.toContain('EXTRA');
+});
+
+test('a win at the gallows ends with the figure beside it', () => {
+  setSetting('hangman:gallows', true);
+  const { game, container } = show('PUZZLE');
+  expect(container.querySelector('.hangman-cheering')).toBeNull();
+  act(() => {
+    for (const letter of 'PUZLE') game.act(letter);
+  });
+  expect(container.querySelector('.hangman-cheering')).not.toBeNull();
+  act(() => setSetting('hangman:gallows', false));
+});
 
 describe('the letters', () => {
   test('are 26 buttons in a grid with one tab stop and arrow navigation', () => {

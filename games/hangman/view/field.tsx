@@ -1,8 +1,8 @@
 import type { Action, State } from '#games/hangman/rules/hangman.ts';
-import { hangman, misses } from '#games/hangman/rules/hangman.ts';
-import { categoryOf } from '#games/hangman/rules/words.ts';
+import { hangman, hintFor, misses } from '#games/hangman/rules/hangman.ts';
 import { Balloon } from '#games/hangman/view/balloon.tsx';
 import { GALLOWS, Gallows } from '#games/hangman/view/gallows.tsx';
+import { giverOf } from '#games/hangman/view/describe.ts';
 import { Keyboard } from '#games/hangman/view/keyboard.tsx';
 import { Word } from '#games/hangman/view/word.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -10,12 +10,19 @@ import { useSetting } from '#kit/use-setting.ts';
 import { useGame } from '#kit/use-moment.ts';
 
 export function Field({ game }: FieldProps<State, Action>) {
-  const category = useGame(game, ({ now }) => categoryOf(now.word));
+  const hint = useGame(game, ({ now }) => hintFor(now));
+  const giver = useGame(game, ({ now }) => giverOf(now));
   return (
     <div className="hangman-table">
       <Picture game={game} />
       <p className="hangman-hint">
-        Hint: <b>{category}</b>
+        {giver}
+        {giver && hint && '. '}
+        {hint && (
+          <>
+            Hint: <b>{hint}</b>
+          </>
+        )}
       </p>
       <Word game={game} />
       <Keyboard game={game} />

@@ -35,7 +35,8 @@ export function Gallows({ wrong, status }: GallowsProps) {
       <Lines width={12} paint="var(--paint-cream)" y={0}>
         <path d="M16 190h76M44 190V16h94v20M44 60l40-44" />
       </Lines>
-      <g className="hangman-figure">
+      {status === 'won' && <Cheering />}
+      <g className="hangman-figure" data-gone={status === 'won' || undefined}>
         <Lines width={10} paint="var(--paint-cream)" y={0}>
           {LIMBS.slice(0, Math.max(0, wrong - 1)).map((limb) => (
             <path key={limb} className="hangman-limb" pathLength="100" d={limb} />
@@ -44,6 +45,20 @@ export function Gallows({ wrong, status }: GallowsProps) {
         {wrong > 0 && <Head dizzy={status === 'lost'} />}
       </g>
     </svg>
+  );
+}
+
+/** A win is not an empty gallows: the figure stands beside it, arms up. */
+function Cheering() {
+  return (
+    <g className="hangman-cheering">
+      <Lines width={10} paint="var(--paint-cream)" y={0}>
+        <path d="M150 118v44M150 128l-24-26M150 128l24-26M150 162l-14 28M150 162l14 28" />
+      </Lines>
+      <g transform="translate(12 26)">
+        <Head dizzy={false} />
+      </g>
+    </g>
   );
 }
 

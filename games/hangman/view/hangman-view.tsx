@@ -2,8 +2,8 @@ import art from '#games/hangman/art.svg';
 import type { Action, Mode, State } from '#games/hangman/rules/hangman.ts';
 import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
 import { toLetter } from '#games/hangman/rules/letter.ts';
-import { bag } from '#games/hangman/view/bag.ts';
-import { describeEnd, describeGuess } from '#games/hangman/view/describe.ts';
+import { takesWord } from '#games/hangman/view/bag.ts';
+import { describeEnd, describeGuess, describeStart } from '#games/hangman/view/describe.ts';
 import { Field } from '#games/hangman/view/field.tsx';
 import { Tally } from '#games/hangman/view/tally.tsx';
 import { defineView } from '#kit/game-view.ts';
@@ -13,6 +13,25 @@ import '#games/hangman/theme.css';
 export default defineView<State, Action, Mode>({
   rules: hangman,
   art,
+  modes: {
+    names: {
+      classic: 'Classic',
+      animals: 'Animals',
+      food: 'Food',
+      places: 'Places',
+      things: 'Things',
+      sports: 'Sports',
+      friend: 'Friend',
+    },
+    about: {
+      classic: 'Ten words of this arcade.',
+      animals: 'On land, in water, in the air.',
+      food: 'From the kitchen and the market.',
+      places: 'Where people go.',
+      things: 'Around the house.',
+      sports: 'With and without a ball.',
+    },
+  },
   lifecycle: {
     time: 'turns',
     begins: 'on open field',
@@ -34,11 +53,11 @@ export default defineView<State, Action, Mode>({
     shared: (state) => `${misses(state)} of ${ALLOWED} wrong`,
     spoken: (state) => `${hangman.status(state) === 'won' ? 'You won!' : 'Game over.'} ${describeEnd(state)}.`,
   },
-  speech: { onChange: describeGuess },
+  speech: { atStart: (state) => (state.topic ? describeStart(state) : null), onChange: describeGuess },
   sounds: () => import('#games/hangman/view/sounds.ts'),
   vibration: ({ before, now }) => (misses(now) > misses(before) ? 25 : 10),
   countsWins: () => true,
-  acceptsStart: (state) => bag.take(state.word),
+  acceptsStart: takesWord,
   help: {
     goal: 'Find the word letter by letter. The sixth wrong letter loses.',
     keys: [

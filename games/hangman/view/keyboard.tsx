@@ -63,7 +63,7 @@ function useRepeated(game: RunningGame<State, Action>): { readonly letter: strin
     let times = 0;
     const stopRefusals = game.onRefused((letter) => {
       const { now } = game.moment();
-      if (!now.guessed.includes(letter)) return;
+      if (typeof letter !== 'string' || !now.guessed.includes(letter)) return;
       setRepeated({ letter, times: ++times });
       announcer.politely(describeRepeat(now, letter));
       clearTimeout(timer);

@@ -11,7 +11,7 @@ const PLUCK = 440;
 const APART_MS = 60;
 
 export function tonesOf({ before, now, action }: Change<State, Action>): readonly Tone[] {
-  if (action === null) return [];
+  if (typeof action !== 'string') return [];
   const status = hangman.status(now);
   if (status === 'won') return FANFARE;
   if (status === 'lost') return [SNAP, { wave: 'triangle', from: 330, to: 110, ms: 600, delayMs: 120 }];

@@ -8,6 +8,9 @@ import type { Moment } from '#kit/running-game.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
+/** Longer words have narrower slots. */
+const USUAL = 9;
+
 /** Hidden letters are not in the DOM before the end. */
 export function Word({ game }: FieldProps<State, Action>) {
   const moment = useMoment(game);
@@ -16,7 +19,7 @@ export function Word({ game }: FieldProps<State, Action>) {
   const shake = missed > misses(before) ? alternatingName(missed) : undefined;
   const turns = turnsOf(moment);
   return (
-    <div className="hangman-word" data-shake={shake}>
+    <div className="hangman-word" data-shake={shake} data-long={now.word.length > USUAL || undefined}>
       <p className="visually-hidden">{describeWord(now)}</p>
       {[...now.word].map((letter, place) => (
         <span key={`${now.word} ${place}`} className="hangman-slot" aria-hidden="true">

@@ -16,6 +16,11 @@ const rules = { modes: ['classic', 'two players'] } as const;
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterAll(() => void vi.unstubAllGlobals());
 
+test('starts a mode that only links start', () => {
+  expect(readDeal(`?seed=${seed}&mode=secret`, { ...rules, linkModes: ['secret'] })).toEqual({ seed, mode: 'secret' });
+  expect(readDeal(`?seed=${seed}&mode=secret`, rules)).toBeNull();
+});
+
 test('reads a deal back from its link', () => {
   for (const mode of rules.modes) {
     const { search } = new URL(dealPath('/games/toy', { seed, mode }), 'http://arcade');

@@ -11,9 +11,12 @@ export function dealPath(path: string, { seed, mode }: Deal): string {
   return `${path}?${new URLSearchParams({ seed, mode }).toString()}`;
 }
 
-export function readDeal(search: string, { modes }: Pick<Rules<unknown, unknown>, 'modes'>): Deal | null {
+export function readDeal(
+  search: string,
+  { modes, linkModes = [] }: Pick<Rules<unknown, unknown>, 'modes' | 'linkModes'>,
+): Deal | null {
   const query = new URLSearchParams(search);
   const seed = query.get('seed');
-  const mode = modes.find((name) => name === (query.get('mode') ?? modes[0]));
+  const mode = [...modes, ...linkModes].find((name) => name === (query.get('mode') ?? modes[0]));
   return isSeed(seed) && mode !== undefined ? { seed, mode } : null;
 }

@@ -25,6 +25,20 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     seed: 4,
     play: (run) => guess(run, absent(run).slice(0, 5) + run.state.word),
   },
+  { name: 'spells-an-animal', mode: 'animals', seed: 5, play: (run) => guess(run, FREQUENT + ALPHABET) },
+  { name: 'tastes-the-food', mode: 'food', seed: 6, play: (run) => guess(run, run.state.word) },
+  { name: 'strays-from-places', mode: 'places', seed: 7, play: (run) => guess(run, absent(run)) },
+  { name: 'spells-a-thing', mode: 'things', seed: 8, play: (run) => guess(run, FREQUENT + ALPHABET) },
+  { name: 'wins-at-sports', mode: 'sports', seed: 9, play: (run) => guess(run, run.state.word) },
+  {
+    name: 'unwraps-a-word',
+    mode: 'friend',
+    seed: 10,
+    play(run) {
+      run.act({ word: 'MARMALADE', hint: 'breakfast', from: 'Ann 7' });
+      guess(run, `XZ${run.state.word}`);
+    },
+  },
   {
     // Two hundred tries that include neither the word's first letter nor a sixth wrong one, so the run never ends.
     name: 'tries-200-letters',

@@ -208,7 +208,8 @@ test('eight players race Tetris', async ({ page, browser, baseURL }) => {
   const late = await friend(browser, baseURL);
   await late.goto(link);
   await late.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(late.getByRole('heading', { name: 'This room is full' })).toBeVisible();
+  await expect(late.getByText('All 8 seats are taken. You watch until one is free.')).toBeVisible();
+  await expect(late.getByRole('button', { name: 'Join', exact: true })).toBeHidden();
   await start(page);
   const title = /(wins|won|draw)/i;
   await Promise.all(

@@ -148,6 +148,17 @@ describe('the lobby', () => {
     expect(screen.getByText('Bo would watch this round and join the next.')).toBeTruthy();
   });
 
+  test('offers a spectator a seat while one is free', () => {
+    const room = new MemoryRoom('connect4', 'Ann 7', 'Bo', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus');
+    room.join('Leo', true);
+    room.change({ you: playerOf('Leo') });
+    open(room);
+    expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy();
+    act(() => room.join('Mira'));
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+    expect(screen.getByText('All 8 seats are taken. You watch until one is free.')).toBeTruthy();
+  });
+
   test('lets a player take Ready back; only the owner sees Start', () => {
     const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
     room.emit({ type: 'owner', player: playerOf('Ann 7') });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RoomPlayer, RoomState } from '#api/rooms/room-state.ts';
-import { START_WITHOUT_MS } from '#api/rooms/limits.ts';
+import { MOST_PLAYERS, START_WITHOUT_MS } from '#api/rooms/limits.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { resumeSound } from '#kit/audio.ts';
 import { joinWithAnd } from '#kit/words.ts';
@@ -31,6 +31,7 @@ export function LobbyScreen({ client, room, entry, you, least }: LobbyScreenProp
   const mayStartWithout = useTenSeconds(late.map(({ id }) => id).join(' '));
   const ready = players.length - late.length;
   const isEnough = ready >= least;
+  const isFull = players.length >= MOST_PLAYERS;
   const setReady = (isReady: boolean) => {
     resumeSound();
     client.send({ type: 'ready', ready: isReady });
@@ -45,7 +46,8 @@ export function LobbyScreen({ client, room, entry, you, least }: LobbyScreenProp
       <h2>{headline(players, late, you, least)}</h2>
       {late.length === 0 && isEnough && owner && !isOwner && <p>{nameOf(owner)} starts the round.</p>}
       <div className="lobby-column">
-        {own?.watches === true && (
+        {own?.watches === true && isFull && <p>All {MOST_PLAYERS} seats are taken. You watch until one is free.</p>}
+        {own?.watches === true && !isFull && (
           <button
             ref={main}
             className="button button-game"

@@ -38,7 +38,7 @@ export interface Controls<State, Action> {
 
 /** Queues presses that arrive too fast. */
 export interface Spacing<State, Action> {
-  tooSoon(action: Frozen<Action>, log: readonly Entry<Action>[], tick: number): boolean;
+  tooSoon(action: Frozen<Action>, log: readonly Entry<Action>[], tick: number, state: Frozen<State>): boolean;
   /** Queue length; further presses are dropped. */
   readonly room: number;
   /** Updates a queued action. */

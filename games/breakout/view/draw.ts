@@ -42,6 +42,8 @@ const DRAWN = 8;
 const TOP = PADDLE.top / PIXEL;
 const SHAKE = { px: 5, ms: 200 } as const;
 const SQUASH = 2;
+/** Width of the paddle's red ends. */
+const END = 16;
 /** Visible thickness of the paddle's side. */
 const SIDE = 4;
 /** Sizes of trail dots. */
@@ -210,8 +212,11 @@ function drawSquashed(
   const width = usual + 2 * squash;
   const box = { x: left - squash, y: top + squash, width, height: PADDLE.height / PIXEL + SIDE - squash };
   block(context, box, SIDE, 6, [palette('--paint-cream'), palette('--paint-cream-deep')]);
-  for (const x of [box.x, box.x + width - 16])
-    fillRoundRect(context, { x, y: box.y, width: 16, height: box.height - SIDE }, 6, palette(ends));
+  const height = box.height - SIDE;
+  for (const x of [box.x, box.x + width - END]) {
+    fillRoundRect(context, { x, y: box.y, width: END, height }, 6, palette(ends));
+    context.fillRect(x === box.x ? x + END / 2 : x, box.y, END / 2, height);
+  }
 }
 
 /** A trail dot, anchored at its center; smaller with each step. */

@@ -5,7 +5,7 @@ import { Run } from '#engine/run.ts';
 import { EVERY, HOLES, isUp, LASTS, MOLES, STAYS, whack } from '#games/whack/rules/whack.ts';
 
 describeRules(whack, (random, state) => {
-  const hole = random.chance(1, 2) ? state.hole : random.below(HOLES);
+  const hole = random.chance(1, 2) ? (state.rush?.risers[0]?.hole ?? state.hole) : random.below(HOLES);
   return { hole, hit: random.chance(9, 10) ? isUp(state, hole) : random.chance(1, 2) };
 });
 

@@ -1,6 +1,8 @@
 import type { Random } from '#engine/random.ts';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import { ranked } from '#games/whack/rules/limits.ts';
+import type { RushState } from '#games/whack/rules/rush.ts';
+import { riserIn, startRush, tickRush, whackRiser } from '#games/whack/rules/rush.ts';
 import { EVERY, LASTS, STAYS } from '#games/whack/rules/schedule.ts';
 import type { Tap } from '#games/whack/rules/tap.ts';
 import { HOLES, readTap } from '#games/whack/rules/tap.ts';
@@ -8,7 +10,7 @@ import { HOLES, readTap } from '#games/whack/rules/tap.ts';
 export { EVERY, LASTS, MOLES, STAYS } from '#games/whack/rules/schedule.ts';
 export { HOLES } from '#games/whack/rules/tap.ts';
 
-export type Mode = 'classic';
+export type Mode = 'classic' | 'rush';
 
 export type Action = Tap;
 
@@ -24,31 +26,43 @@ export interface State {
   streak: number;
   /** Sum of reaction times, in ticks. */
   reaction: number;
+  /** Only in that mode, which has its own moles. */
+  rush?: RushState;
 }
 
 export const whack: Rules<State, Action, Mode> = {
   id: 'whack',
   version: 1,
-  modes: ['classic'],
+  modes: ['classic', 'rush'],
   ranked,
 
-  start: (_mode, random) => ({
-    passed: 0,
-    hole: random.below(HOLES),
-    mole: 'up',
-    hits: 0,
-    misses: 0,
-    streak: 0,
-    reaction: 0,
-  }),
+  start(mode, random) {
+    const isRush = mode === 'rush';
+    return {
+      passed: 0,
+      hole: isRush ? 0 : random.below(HOLES),
+      mole: isRush ? 'away' : 'up',
+      hits: 0,
+      misses: 0,
+      streak: 0,
+      reaction: 0,
+      ...(isRush && { rush: startRush() }),
+    };
+  },
 
   readAction: readTap,
 
   legal: (state, { hole, hit }) => hit === isUp(state, hole),
 
-  act(state, { hit }) {
+  act(state, { hole, hit }) {
     if (!hit) {
       state.misses++;
+      // In the classic mode only a mole that gets away ends a streak.
+      if (state.rush) state.streak = 0;
+      return;
+    }
+    if (state.rush) {
+      whackRiser(state, state.rush, hole);
       return;
     }
     state.mole = 'hit';
@@ -60,18 +74,26 @@ export const whack: Rules<State, Action, Mode> = {
   time: {
     tick(state, random) {
       state.passed++;
+      if (state.rush) {
+        tickRush(state, state.rush, random);
+        return;
+      }
       const age = state.passed % EVERY;
       if (age === STAYS && state.mole === 'up') escape(state);
       if (age === 0 && state.passed < LASTS) appear(state, random);
     },
   },
 
-  status: (state) => (state.passed === LASTS ? 'time' : 'playing'),
+  status({ passed, rush }) {
+    if (rush) return rush.hearts <= 0 ? 'lost' : 'playing';
+    return passed === LASTS ? 'time' : 'playing';
+  },
 
-  score: (state) => state.hits,
+  score: ({ hits, rush }) => rush?.points ?? hits,
 };
 
 export function isUp(state: Frozen<State>, hole: number): boolean {
+  if (state.rush) return riserIn(state.rush, hole)?.state === 'up';
   return state.mole === 'up' && state.hole === hole;
 }
 

@@ -24,7 +24,9 @@ const MOST = { taps: HOLES, ticks: 28 } as const;
 
 /** Delays a tap in a mole's first ticks: it is a lucky guess, not a cheat. */
 const spacing: Spacing<State, Action> = {
-  tooSoon({ hit }, log, tick) {
+  tooSoon({ hit }, log, tick, { rush }) {
+    // Never ranked.
+    if (rush) return false;
     const first = log.at(-MOST.taps);
     if (first && tick - first[0] < MOST.ticks) return true;
     return hit && tick % EVERY < LEAST_MEDIAN;

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Clock } from '#engine/clock.ts';
 import { EVERY, HOLES, LASTS, MOLES, STAYS, whack } from '#games/whack/rules/whack.ts';
+import type { Kind } from '#games/whack/rules/rush.ts';
 import { controls, KEYS, tapOn } from '#games/whack/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf, ticksLeft } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
@@ -282,5 +283,73 @@ describe('sounds and announcements', () => {
     const idle = { ...state, hits: 0, misses: 0, reaction: 0 };
     expect(figures(idle).slice(0, 2)).toEqual(['Accuracy 0%', 'Reaction -']);
     expect(describeEnd(idle)).toBe("Time's up! 0 of 30 moles, 0 percent accuracy.");
+  });
+});
+
+describe('rush', () => {
+  /** Ticks until a group with this kind is up, hitting everything else on the way. */
+  function showWith(kind: Kind) {
+    const game = new TestGame(whack, 'rush', 3);
+    const view = render(<Field game={game} />);
+    const up = () => game.run.state.rush!.risers.filter(({ state }) => state === 'up');
+    act(() => {
+      for (let ticks = 0; ticks < 20_000 && !up().some((riser) => riser.kind === kind); ticks++) {
+        for (const riser of up())
+          for (let hits = riser.kind === 'helmet' ? 2 : 1; hits > 0; hits--)
+            if (riser.kind !== 'bomb') game.act({ hole: riser.hole, hit: true });
+        game.tick(1);
+      }
+    });
+    const { hole } = up().find((riser) => riser.kind === kind)!;
+    return { game, view, hole: () => screen.getAllByRole('button')[hole]! };
+  }
+
+  test('holes name what is up', () => {
+    const names = { mole: 'mole', gold: 'golden mole', helmet: 'helmet mole', bomb: 'bomb' } as const;
+    for (const [kind, name] of Object.entries(names)) {
+      const { hole, view } = showWith(kind as Kind);
+      expect(hole().getAttribute('aria-label')).toMatch(new RegExp(`, ${name} up$`));
+      view.unmount();
+    }
+  });
+
+  test('a hit helmet flies off and asks for more', () => {
+    const { hole } = showWith('helmet');
+    down(hole());
+    expect(hole().querySelector('.whack-plus')!.textContent).toBe('Once more!');
+    expect(hole().querySelector('.whack-helmet')).toBeTruthy();
+    down(hole());
+    expect(hole().querySelector('.whack-plus')!.textContent).toMatch(/^\+\d+$/);
+  });
+
+  test('a hit bomb costs a heart and sounds different', () => {
+    const { game, hole } = showWith('bomb');
+    const before = game.run.snapshot();
+    down(hole());
+    const now = game.run.snapshot();
+    expect(now.rush!.hearts).toBe(2);
+    expect(hole().querySelector('.whack-plus')!.textContent).toBe('Boom!');
+    const action = { hole: 0, hit: true } as const;
+    expect(tonesOf({ before, now, action, fresh: false })[0]).toMatchObject({ wave: 'noise', ms: 400 });
+    expect(describeChange({ before, now, action, fresh: false }, false)).toBe('Heart lost, 2 left.');
+  });
+
+  test('the bar shows the speed, and the sign the factor', () => {
+    const { game, view } = showWith('mole');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Speed 1 of 8');
+    expect(view.container.querySelector('.whack-sign')).toBeNull();
+    act(() => {
+      while (game.run.state.streak < 5) {
+        for (const { hole, state, kind } of game.run.snapshot().rush!.risers)
+          if (state === 'up' && kind !== 'bomb') game.act({ hole, hit: true });
+        game.tick(1);
+      }
+    });
+    expect(view.container.querySelector('.whack-sign')!.textContent).toBe('×2combo');
+  });
+
+  test('taps are not delayed', () => {
+    const { game } = showWith('mole');
+    expect(controls.spacing!.tooSoon({ hole: 0, hit: true }, [], 60, game.run.state)).toBe(false);
   });
 });

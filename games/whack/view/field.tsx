@@ -3,6 +3,7 @@ import type { Action, State } from '#games/whack/rules/whack.ts';
 import { LASTS } from '#games/whack/rules/whack.ts';
 import { Hole } from '#games/whack/view/hole.tsx';
 import { ticksLeft } from '#games/whack/view/describe.ts';
+import { ComboSign, SpeedBar } from '#games/whack/view/rush.tsx';
 import { Streak } from '#games/whack/view/streak.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
@@ -15,6 +16,7 @@ const SIDE = 3;
 
 export function Field({ game }: FieldProps<State, Action>) {
   const hits = useGame(game, ({ now }) => now.hits);
+  const isRush = useGame(game, ({ now }) => now.rush !== undefined);
   // The mallet waits over a hole only when the keyboard or a gamepad moved it there.
   const [aim, setAim] = useState<number | null>(null);
   const byKeys = useRef(false);
@@ -22,7 +24,7 @@ export function Field({ game }: FieldProps<State, Action>) {
   return (
     <div className="whack-ground" data-hit={hits > 0 ? alternatingName(hits) : undefined}>
       <div className="whack-top">
-        <TimeBar game={game} lasts={LASTS} left={ticksLeft} />
+        {isRush ? <SpeedBar game={game} /> : <TimeBar game={game} lasts={LASTS} left={ticksLeft} />}
         <Streak game={game} />
       </div>
       <div
@@ -42,6 +44,7 @@ export function Field({ game }: FieldProps<State, Action>) {
           cell={cell}
         />
       </div>
+      {isRush && <ComboSign game={game} />}
     </div>
   );
 }

@@ -2,19 +2,29 @@ import type { KeyboardEvent } from 'react';
 import { memo } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { EVERY, MOLES } from '#games/whack/rules/whack.ts';
+import type { Kind } from '#games/whack/rules/rush.ts';
+import { riserIn } from '#games/whack/rules/rush.ts';
 import { tapOn } from '#games/whack/view/controls.ts';
 import { Clods, Dust, Grass, Mallet, Stars } from '#games/whack/view/flying.tsx';
 import { useLastTap } from '#games/whack/view/last-tap.ts';
 import { Layer } from '#games/whack/view/layer.tsx';
-import { Mole } from '#games/whack/view/mole.tsx';
+import { FlyingHelmet, Mole } from '#games/whack/view/mole.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { alternatingName } from '#kit/alternating-name.ts';
-import { useGame } from '#kit/use-moment.ts';
+import { useGame, useGameParts } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 
 /** On the rim of the hole. */
 const PAWS = 'M4 80v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0zm82 0v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0z';
+
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  mole: 'mole',
+  gold: 'golden mole',
+  helmet: 'helmet mole',
+  bare: 'mole',
+  bomb: 'bomb',
+};
 
 interface HoleProps extends FieldProps<State, Action>, CellFocus {
   readonly aimed: boolean;
@@ -23,11 +33,16 @@ interface HoleProps extends FieldProps<State, Action>, CellFocus {
 export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
   const hole = focus['data-cell'];
   const tap = useLastTap(game, hole);
-  const mole = useGame(game, ({ now }) => (now.hole === hole ? now.mole : null));
+  const riser = useGameParts(game, ({ now }) => now.rush && riserIn(now.rush, hole), Object.is);
+  const classic = useGame(game, ({ now }) => (now.hole === hole ? now.mole : null));
   // At the end the last mole stays mounted instead of a new one.
-  const number = useGame(game, ({ now }) =>
+  const turn = useGame(game, ({ now }) =>
     now.hole === hole ? Math.min(Math.floor(now.passed / EVERY), MOLES - 1) : null,
   );
+  const isRush = riser !== undefined;
+  const mole = isRush ? (riser?.state ?? null) : classic;
+  const number = isRush ? riser?.since : turn;
+  const kind = riser?.kind ?? 'mole';
   const press = usePress(() => game.act(tapOn(hole, game.moment().now)));
   const up = mole === 'up';
   return (
@@ -36,7 +51,7 @@ export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
       {...press}
       className="whack-hole"
       type="button"
-      aria-label={`Hole ${hole + 1}, ${up ? 'mole up' : 'empty'}`}
+      aria-label={`Hole ${hole + 1}, ${up ? `${KIND_NAMES[kind]} up` : 'empty'}`}
       aria-keyshortcuts={String(hole + 1)}
       data-missed={tap && !tap.hit ? alternatingName(tap.number) : undefined}
       onKeyDown={(event: KeyboardEvent) => {
@@ -45,30 +60,33 @@ export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
         press.onKeyDown(event);
       }}
     >
-      <span className="whack-layers" aria-hidden="true">
+      <span className="whack-layers" data-kind={kind} aria-hidden="true">
         <Layer>
           <ellipse cx="54" cy="92" rx="53" ry="23" fill="var(--g-field-2)" />
           <ellipse cx="54" cy="88" rx="51" ry="23" fill="var(--g-deep)" />
           {up && <ellipse className="whack-ring" cx="54" cy="88" rx="51" ry="23" />}
           <ellipse cx="54" cy="85" rx="43" ry="16" fill="var(--paint-ink)" />
         </Layer>
-        {mole && <Mole key={`mole ${number}`} state={mole} streak={game.moment().now.streak} />}
+        {mole && (
+          <Mole key={`mole ${number}`} state={mole} kind={kind} streak={isRush ? 0 : game.moment().now.streak} />
+        )}
         <Layer>
           <path fill="var(--g-deep)" d="M3 88A51 23 0 0 0 105 88L97 85A43 16 0 0 1 11 85z" />
           {up && <path className="whack-ring" d="M3 88A51 23 0 0 0 105 88" />}
           <Grass hole={hole} />
-          {up && <path fill="var(--mole-paw)" d={PAWS} />}
+          {up && kind !== 'bomb' && <path fill="var(--mole-paw)" d={PAWS} />}
           <text className="whack-key" x="54" y="107">
             {hole + 1}
           </text>
         </Layer>
+        {kind === 'bare' && <FlyingHelmet key={`helmet ${number}`} />}
         {up && <Clods key={`clods ${number}`} />}
         {tap && (tap.hit ? <Stars key={`hit ${tap.number}`} /> : <Dust key={`miss ${tap.number}`} />)}
         {tap && <Mallet key={`mallet ${tap.number}`} how="swings" />}
         {aimed && <Mallet how="waits" />}
         {tap?.hit && (
-          <b key={tap.number} className="whack-plus">
-            +1
+          <b key={tap.number} className="whack-plus" data-words={tap.words.length > 3 || undefined}>
+            {tap.words}
           </b>
         )}
       </span>

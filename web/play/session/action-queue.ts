@@ -40,6 +40,7 @@ export class ActionQueue<State, Action> {
   }
 
   #isTooSoon(action: Action, tick: number): boolean {
-    return this.#spacing?.tooSoon(action as Frozen<Action>, this.#run.log, tick) ?? false;
+    const { log, state } = this.#run;
+    return this.#spacing?.tooSoon(action as Frozen<Action>, log, tick, state) ?? false;
   }
 }

@@ -47,7 +47,33 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       }
     },
   },
+  {
+    name: 'rushes-to-the-last-speed',
+    mode: 'rush',
+    seed: 5,
+    play: (run) => rush(run, 15, 1_000),
+  },
+  {
+    name: 'hits-bombs-in-a-rush',
+    mode: 'rush',
+    seed: 6,
+    play: (run) => rush(run, 20, 3),
+  },
 ];
+
+/** Hits everything after `reaction` ticks, leaving out bombs but every so often. */
+function rush(run: WhackRun, reaction: number, bombs: number): void {
+  let seen = 0;
+  while (run.status === 'playing' && run.ticks < 6_000) {
+    run.tick();
+    for (const { hole, kind, state, since } of run.snapshot().rush!.risers) {
+      if (state !== 'up' || run.state.passed - since !== reaction) continue;
+      if (kind === 'bomb' && ++seen % bombs !== 0) continue;
+      tap(run, hole);
+      if (kind === 'helmet') tap(run, hole);
+    }
+  }
+}
 
 function tap(run: WhackRun, hole: number): void {
   run.act({ hole, hit: isUp(run.state, hole) });

@@ -163,7 +163,7 @@ export default defineConfig({
             // Overlays share one chunk: otherwise each has its own stylesheet, and every page lists all of them.
             {
               name: 'overlays',
-              test: /web\/play\/screen\/(countdown-overlay|help-panel|paused-overlay|question|hud-notes)\./,
+              test: /web\/play\/screen\/(countdown-overlay|help-panel|paused-overlay|question|hud-notes|next-mode|mode-(marks|sheet))\./,
               priority: 1,
             },
             { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx/, priority: 1 },

@@ -44,7 +44,8 @@ test('the board stands beside or below a game in view; an unranked run says so; 
   const finished = page.locator('[data-overlay="finished"]');
   await test.step('an unranked run says so from start to end', async () => {
     await page.setViewportSize({ width: 1000, height: 1000 });
-    await page.getByRole('button', { name: 'Practice at half speed' }).click();
+    await page.getByRole('radio', { name: 'Practice' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     const badge = gameOf(page).getByRole('status').filter({ hasText: 'Practice' });
     await expect(badge).toBeVisible();
     await page.keyboard.press('ArrowUp');
@@ -187,7 +188,8 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width: 320, height: 568 });
       const field = page.locator('[data-field]');
       const before = await atRest(page, () => boxOf(field));
-      await page.getByRole('button', { name: 'Practice at half speed' }).tap();
+      await page.getByRole('radio', { name: 'Practice' }).tap();
+      await page.getByRole('button', { name: 'Start', exact: true }).tap();
       const badge = page.locator('.unranked > span');
       await badge.evaluate((element) => element.append(' Unranked: the connection was lost for a while'));
       expect(await boxOf(field)).toEqual(before);

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Controls } from '#kit/input/controls.ts';
 import type { Lifecycle } from '#kit/lifecycle.ts';
@@ -45,10 +45,13 @@ export interface Prompt {
   readonly touch: string;
 }
 
-export interface ModesProps {
-  readonly mode: string;
-  /** Confirms first if a run would be lost. */
-  readonly onChoose: (mode: string) => void;
+/** A choice that modes have in common, such as the opponent or the board. */
+export interface ModeRow {
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly chosen: string;
+  /** The mode with another option of this row. */
+  modeWith(value: string): string;
 }
 
 export interface Modes<Mode extends string> {
@@ -56,7 +59,10 @@ export interface Modes<Mode extends string> {
   readonly names: { readonly [M in Mode]: string };
   /** One sentence each, shown when the mode is chosen. */
   readonly about?: { readonly [M in Mode]?: string };
-  readonly Picker?: ComponentType<ModesProps>;
+  /** Small drawings on a 24 by 24 grid. */
+  readonly pictures?: { readonly [M in Mode]?: ReactNode };
+  /** In place of one key per mode, where modes combine several choices. The first row is the opponent. */
+  rows?(mode: string): readonly ModeRow[];
 }
 
 export interface PersonalRecord<State> {

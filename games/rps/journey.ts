@@ -13,7 +13,7 @@ export const journey: Journey = {
   headline: 'You Won! 🎉',
   async play(page, seed) {
     const game = page.locator('[data-status]');
-    await page.getByRole('button', { name: 'Best of 5', exact: true }).click();
+    await page.getByRole('radio', { name: 'Best of 5', exact: true }).click();
     const run = new Run(rps, 'best of 5', seed);
     while (run.status === 'playing') {
       const hand = HANDS.find((one) => outcomeOf(one, run.state.house) === 'won')!;

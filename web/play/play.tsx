@@ -17,7 +17,8 @@ import { browserEnvironment } from '#web/play/session/environment.ts';
 import { Coverable } from '#web/play/screen/coverable.tsx';
 import { Overlays } from '#web/play/screen/overlays.tsx';
 import { Hud } from '#web/play/screen/hud.tsx';
-import { ModePicker } from '#web/play/screen/mode-picker.tsx';
+import { labelOf, rackGroups } from '#web/play/screen/mode-choices.ts';
+import { ModeRack } from '#web/play/screen/mode-rack.tsx';
 import { Prompt } from '#web/play/screen/prompt.tsx';
 import type { Ranking } from '#web/play/ranking/ranking.ts';
 import { endedByReload } from '#web/play/ranking/reload-mark.ts';
@@ -38,12 +39,14 @@ import { useResult } from '#web/play/screen/use-result.ts';
 import { useFeedback } from '#web/play/screen/use-feedback.ts';
 import type { RunVariant, VariantPartProps } from '#web/play/run-variant.ts';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts, { canWait: true });
 const UnnamedRun = lazyPart(async () => (await import('#web/play/screen/unnamed-run-bar.tsx')).UnnamedRunBar, {
   canWait: true,
 });
+const ModeSheet = lazyPart(async () => (await import('#web/play/screen/mode-sheet.tsx')).ModeSheet);
 const OwnFigures = lazyPart(async () => (await import('#web/play/screen/own-figures-panel.tsx')).OwnFiguresPanel, {
   canWait: true,
 });
@@ -93,7 +96,7 @@ export function Play({
   useReloadNotice(view.rules.id);
   useRememberedMode(session, variant?.mode);
   useFeedback(session, root);
-  const { status, mode, runNumber } = sessionState;
+  const { status, phase, mode, runNumber } = sessionState;
   const finished = result ? runNumber : 0;
   const [hasFigures, setHasFigures] = useState(false);
   const [hasUnnamed, setHasUnnamed] = useState(false);
@@ -102,6 +105,19 @@ export function Play({
   useEffect(() => setHasFigures(isStored(`figures:${view.rules.id}:${mode}`)), [view, mode, finished]);
   const isPaced = useSetting('race:pace') && entry.submits && status !== 'idle';
   const parts = { entry, session, sessionState, startOver, early };
+  const [openedIn, setOpenedIn] = useState<number | null>(null);
+  const isOpen = openedIn === runNumber;
+  const hasRack = rackGroups(view, entry.submits, sessionState).length > 0;
+  // Games without a start overlay or a pause show it beside the field.
+  const showsRack =
+    hasRack && phase !== 'paused' && (session.hasOpenField || (view.lifecycle.pause === null && status !== 'idle'));
+  const showModes = () => {
+    const rack = [...root.current!.querySelectorAll<HTMLElement>('.rack-key[tabindex="0"]')];
+    const shown = rack.find((key) => key.checkVisibility());
+    if (shown) shown.focus();
+    else if (view.lifecycle.pause && status === 'playing') session.pause();
+    else setOpenedIn(runNumber);
+  };
   const slot = (Part?: ComponentType<VariantPartProps>) =>
     Part && <Part session={session} sessionState={sessionState} />;
   return (
@@ -109,11 +125,18 @@ export function Play({
       <Cabinet
         {...parts}
         {...{ root, field, commands, result }}
+        onModes={hasRack ? showModes : undefined}
         onFold={fold}
         inField={slot(variant?.InField)}
         inStats={slot(isPaced && !variant ? Pace : variant?.InStats)}
         inTools={slot(variant?.InTools)}
       />
+      {isOpen && <ModeSheet {...parts} onClose={() => setOpenedIn(null)} />}
+      {showsRack && (
+        <section className="panel rack-panel">
+          <ModeRack {...parts} />
+        </section>
+      )}
       {status !== 'idle' && <RunParts {...parts} {...{ variant, result, rows, onSubmitted }} onFold={fold} />}
       {slot(variant?.Around)}
       {hasUnnamed && status === 'idle' && <UnnamedRun entry={entry} view={view} onSubmitted={onSubmitted} />}
@@ -140,6 +163,7 @@ interface CabinetProps {
   readonly commands: RunCommands;
   readonly result: ShownResult | null;
   readonly onFold: (folded: boolean) => void;
+  readonly onModes: (() => void) | undefined;
   readonly root: RefObject<HTMLElement | null>;
   readonly field: RefObject<HTMLDivElement | null>;
   readonly inField: ReactNode;
@@ -151,7 +175,7 @@ function Cabinet(props: CabinetProps) {
   const { session, sessionState, startOver, early, root, field } = props;
   const { view } = session;
   const { Left, Right, Below } = view.around ?? {};
-  const { status, phase, mode } = sessionState;
+  const { status, phase } = sessionState;
   const muted = useSetting('muted');
   const fullscreen = useFullscreen(root);
   const tools = toolsOf(props, fullscreen.toggle);
@@ -168,7 +192,7 @@ function Cabinet(props: CabinetProps) {
       <Hud {...shared} sessionState={sessionState} startOver={startOver}>
         {props.inStats}
       </Hud>
-      {session.hasOpenField && <ModePicker view={view} mode={mode} onChoose={startOver.choose} />}
+      {tools.modes && <Plate {...{ session, sessionState }} onPress={tools.modes} />}
       <div className={Left || Right ? 'with-bays' : undefined}>
         {Left && <Left game={session} />}
         <Field {...props} />
@@ -179,6 +203,25 @@ function Cabinet(props: CabinetProps) {
         {props.inTools}
       </TouchControls>
     </section>
+  );
+}
+
+interface PlateProps {
+  readonly session: AnySession;
+  readonly sessionState: SessionState;
+  readonly onPress: () => void;
+}
+
+/** Names the mode and leads to the others, on screens without room for the rack. */
+function Plate({ session: { view }, sessionState, onPress }: PlateProps) {
+  const label = labelOf(view, sessionState);
+  return (
+    <div className={view.lifecycle.pause ? 'mode in-bar' : 'mode'}>
+      <button className="button" type="button" aria-label={`Mode: ${label}`} onClick={onPress}>
+        {label}
+        <Icon name="down" />
+      </button>
+    </div>
   );
 }
 
@@ -198,7 +241,7 @@ function Field({ entry, session, sessionState, startOver, commands, result, onFo
 }
 
 function toolsOf(
-  { session, sessionState, startOver, commands, result, onFold }: CabinetProps,
+  { session, sessionState, startOver, commands, result, onFold, onModes }: CabinetProps,
   fill: () => void,
 ): PageKeys {
   return {
@@ -215,5 +258,6 @@ function toolsOf(
     fullscreen: fill,
     restart: () => sessionState.status !== 'idle' && startOver.request(),
     help: () => commands.help(commands.helping ? null : 'top'),
+    modes: onModes,
   };
 }

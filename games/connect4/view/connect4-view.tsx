@@ -6,7 +6,7 @@ import { COLUMNS } from '#games/connect4/rules/lines.ts';
 import { describeEnd, describeMove, describeStart, headlineOf, sideOf } from '#games/connect4/view/describe.ts';
 import { Field } from '#games/connect4/view/field.tsx';
 import { nextToStart } from '#games/connect4/view/first-move.ts';
-import { Modes } from '#games/connect4/view/modes.tsx';
+import { modeRows } from '#games/connect4/view/mode-rows.ts';
 import { Tally } from '#games/connect4/view/tally.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -41,11 +41,11 @@ export default defineView<State, Action, Mode>({
   modes: {
     names: {
       'two players': 'Two players',
-      easy: 'Computer: Easy',
-      normal: 'Computer: Normal',
-      hard: 'Computer: Hard',
+      easy: 'Easy',
+      normal: 'Normal',
+      hard: 'Hard',
     },
-    Picker: Modes,
+    rows: modeRows,
   },
   lifecycle: {
     time: 'turns',

@@ -227,7 +227,7 @@ describe('the table', () => {
     pass(0);
     drop([...DRAW, 6, 6, 6, 6, 6, 6]);
     expect(tally()).toEqual(['1', '1', '0']);
-    act(() => session.choose('hard'));
+    act(() => void session.start('hard'));
     expect(tally()).toEqual(['0', '0', '0']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     cleanup();

@@ -6,7 +6,7 @@ import { MatchPanel } from '#games/rps/view/match-panel.tsx';
 import { controls } from '#games/rps/view/controls.ts';
 import { describeChange, describeEnd, describeMatch, headlineOf } from '#games/rps/view/describe.ts';
 import { Field } from '#games/rps/view/field.tsx';
-import { Modes } from '#games/rps/view/modes.tsx';
+import { aboutMode, modeRows } from '#games/rps/view/mode-rows.ts';
 import { nameOf } from '#games/rps/view/opponents.ts';
 import { countedRound } from '#games/rps/view/round.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -23,7 +23,11 @@ function namesOfModes(): Readonly<Record<Mode, string>> {
 export default defineView<State, Action, Mode>({
   rules: rps,
   art,
-  modes: { names: namesOfModes(), Picker: Modes },
+  modes: {
+    names: namesOfModes(),
+    about: Object.fromEntries(rps.modes.map((mode) => [mode, aboutMode(mode)])),
+    rows: modeRows,
+  },
   lifecycle: {
     time: 'real',
     begins: 'on open field',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Mode, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { PAUSE, ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
@@ -13,7 +13,6 @@ import {
   describeOpening,
   headlineOf,
 } from '#games/tictactoe/view/describe.ts';
-import { Modes } from '#games/tictactoe/view/modes.tsx';
 import { tonesOf } from '#games/tictactoe/view/sounds.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
@@ -93,44 +92,6 @@ describe('the keys', () => {
     expect(['Digit1', 'Digit2', 'Digit5', 'Digit9'].map(cellOf)).toEqual([0, 1, 4, 8]);
     expect(['Numpad7', 'Numpad9', 'Numpad5', 'Numpad1', 'Numpad3'].map(cellOf)).toEqual([0, 2, 4, 6, 8]);
     expect(controls.press('primary', state)).toBeNull();
-  });
-});
-
-describe('the choice of opponents', () => {
-  const pressed = () => screen.getAllByRole('button', { pressed: true }).map((key) => key.textContent);
-
-  test('is four buttons, and two more for the mark against the computer', () => {
-    const onChoose = vi.fn<(mode: string) => void>();
-    const { rerender } = render(<Modes mode="two players" onChoose={onChoose} />);
-    expect(screen.getAllByRole('button').map((key) => key.textContent)).toEqual([
-      'Two players',
-      'Easy',
-      'Normal',
-      'Hard',
-    ]);
-    expect(pressed()).toEqual(['Two players']);
-    fireEvent.click(screen.getByRole('button', { name: 'Normal' }));
-    expect(onChoose).toHaveBeenLastCalledWith('normal as X');
-    rerender(<Modes mode="normal as X" onChoose={onChoose} />);
-    expect(pressed()).toEqual(['Normal', 'X']);
-    fireEvent.click(screen.getByRole('button', { name: 'O' }));
-    expect(onChoose).toHaveBeenLastCalledWith('normal as O');
-  });
-
-  test('keeps the mark when the level changes, and across a two-player game', () => {
-    const onChoose = vi.fn<(mode: string) => void>();
-    const { rerender } = render(<Modes mode="easy as O" onChoose={onChoose} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Two players' }));
-    rerender(<Modes mode="two players" onChoose={onChoose} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Hard' }));
-    expect(onChoose).toHaveBeenLastCalledWith('hard as O');
-  });
-
-  test('ignores the current choice', () => {
-    const onChoose = vi.fn<(mode: string) => void>();
-    render(<Modes mode="hard as X" onChoose={onChoose} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Hard' }));
-    expect(onChoose).not.toHaveBeenCalled();
   });
 });
 

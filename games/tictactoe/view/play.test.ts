@@ -24,11 +24,13 @@ test('a reset during the computer’s pause leaves an empty grid that stays empt
   expect(marks()).toBe(0);
 });
 
-test('changing the mode during a game starts a new one', () => {
+test('a mode chosen during a game is that of the next one', () => {
   const { session, marks } = open();
   session.act(4);
   session.act(0);
   session.choose('easy as X');
+  expect(marks()).toBe(2);
+  void session.start();
   expect(marks()).toBe(0);
   expect(session.state).toMatchObject({ status: 'playing', mode: 'easy as X' });
 });

@@ -5,7 +5,7 @@ import { ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
 import { Cells } from '#games/tictactoe/view/cells.tsx';
 import { controls } from '#games/tictactoe/view/controls.ts';
 import { describeChange, describeEnd, describeGame, headlineOf } from '#games/tictactoe/view/describe.ts';
-import { Modes } from '#games/tictactoe/view/modes.tsx';
+import { modeRows } from '#games/tictactoe/view/mode-rows.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
 import type { Frozen } from '#engine/rules.ts';
@@ -25,14 +25,14 @@ export default defineView<State, Action, Mode>({
   modes: {
     names: {
       'two players': 'Two players',
-      'easy as X': 'Computer, easy, you are X',
-      'easy as O': 'Computer, easy, you are O',
-      'normal as X': 'Computer, normal, you are X',
-      'normal as O': 'Computer, normal, you are O',
-      'hard as X': 'Computer, hard, you are X',
-      'hard as O': 'Computer, hard, you are O',
+      'easy as X': 'Easy as X',
+      'easy as O': 'Easy as O',
+      'normal as X': 'Normal as X',
+      'normal as O': 'Normal as O',
+      'hard as X': 'Hard as X',
+      'hard as O': 'Hard as O',
     },
-    Picker: Modes,
+    rows: modeRows,
   },
   lifecycle: {
     time: 'real',

@@ -169,10 +169,19 @@ const endAnyhow = (cabinet: Cabinet) =>
 /** For games whose default mode has no end: selects another mode. */
 const MODES: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
   async rps({ press, root }) {
-    const select = root.querySelector('select')!;
-    for (let steps = 0; steps < 30 && document.activeElement !== select; steps++) await press(PAD.down);
-    for (let turns = 0; turns < select.options.length && select.value !== 'best of 5'; turns++) await press(PAD.a);
-    expect(select.value).toBe('best of 5');
+    const label = () => document.activeElement?.getAttribute('aria-label') ?? '';
+    for (let steps = 0; steps < 30 && !label().startsWith('Endless'); steps++) await press(PAD.down);
+    for (let steps = 0; steps < 6 && label() !== 'Best of 5, next game'; steps++) await press(PAD.right);
+    for (let steps = 0; steps < 6 && focusedText() !== 'Switch now'; steps++) await press(PAD.down);
+    // A on the question keeps the run.
+    for (const words of ['Keep', 'Switch now', 'Keep']) {
+      await press(PAD.a);
+      expect(focusedText()).toBe(words);
+    }
+    await press(PAD.left);
+    await press(PAD.a);
+    const chosen = [...root.querySelectorAll('[aria-checked="true"]')].map((one) => one.getAttribute('aria-label'));
+    expect(chosen).toContain('Best of 5');
     for (let steps = 0; steps < 30 && document.activeElement?.closest('[data-field]') === null; steps++)
       await press(PAD.up);
     await press(PAD.x);
@@ -284,7 +293,9 @@ test('reaches every button of an overlay by D-pad, and closes it with B', async 
   const reached = new Set<Element | null>();
   for (let steps = 0; steps < 20; steps++) {
     reached.add(document.activeElement);
-    await press(PAD.right);
+    const group = document.activeElement?.closest('[role="radiogroup"]')?.querySelectorAll('button') ?? [];
+    // Right and left stay in a group of radio buttons.
+    await press([...group].every((one) => reached.has(one)) && group.length > 0 ? PAD.down : PAD.right);
   }
   const all = [...root.querySelectorAll('button, select, input')].filter((one) => !one.matches(':disabled, [inert] *'));
   expect(all.filter((one) => !reached.has(one)).map((one) => one.outerHTML)).toEqual([]);

@@ -8,6 +8,8 @@ export interface PageKeys {
   fullscreen(): void;
   help(): void;
   restart(): void;
+  /** Shows the modes, if there are several. */
+  modes?: (() => void) | undefined;
 }
 
 /** Keys that scroll the page or navigate away. */
@@ -41,7 +43,7 @@ export function attachKeyboard(
     // A held key would dismiss the result before it is read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
     if (keys.arePast ? isRestless(event) : input.hasRun() && turnsPages(event)) event.preventDefault();
-    if (isHelping(root) || !isForGame(event, input, controls, buttons)) return;
+    if (hasPanel(root) || !isForGame(event, input, controls, buttons)) return;
     // Browsers press a focused button on Space keyup.
     if (isPress(event) && !isOnField(event))
       root.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true });
@@ -60,6 +62,7 @@ export function attachKeyboard(
   const isElsewhere = ({ target }: KeyboardEvent) => target instanceof Node && !root.contains(target);
   const onPageKey = (event: KeyboardEvent) => {
     if (isElsewhere(event) && isStray(event, input)) onDown(event);
+    if (root.querySelector('dialog[open]')) return;
     // A typing game uses all letters.
     runPageCommand(event, controls.type !== undefined && input.listens() ? null : buttons, page);
   };
@@ -139,7 +142,7 @@ function isForGame(
 const isStray = (event: KeyboardEvent, input: GameInput) =>
   input.isOpen() && !RESTLESS.has(event.code) && !event.defaultPrevented;
 
-const isHelping = (root: HTMLElement) => root.querySelector('[data-overlay="help"]') !== null;
+const hasPanel = (root: HTMLElement) => root.querySelector('[data-overlay="help"], dialog[open]') !== null;
 
 function runPageCommand(event: KeyboardEvent, taken: ReadonlyMap<string, string> | null, page: PageKeys): void {
   if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;
@@ -161,7 +164,7 @@ function pageCommand(
   if (!taken || taken.has(event.code)) return undefined;
   const commands: Readonly<Record<string, () => void>> = {
     KeyP: page.pause,
-    KeyM: page.mute,
+    KeyM: page.modes ?? page.mute,
     KeyF: page.fullscreen,
     KeyR: page.restart,
   };

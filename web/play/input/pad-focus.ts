@@ -48,8 +48,20 @@ function pressFocused(root: HTMLElement, focused: HTMLElement, button: PadButton
   if (isTextField(focused)) {
     if (isDirection(button)) typeWithPad(focused, button);
     else if (button === 'primary') focus(nextOf(focused, stops, 1));
-  } else if (isDirection(button)) focus(neighbourOf(focused, stops, button));
+  } else if (isDirection(button)) move(focused, stops, button);
   else if (button === 'primary') press(focused);
+}
+
+/** A group of radio buttons is one stop: left and right stay in it, and moving within it chooses. */
+function move(from: HTMLElement, stops: readonly HTMLElement[], direction: PadDirection): void {
+  const radios = [...(from.closest('[role="radiogroup"]')?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
+  const isSideways = direction === 'left' || direction === 'right';
+  const to =
+    isSideways && radios.length > 1
+      ? neighbourOf(from, radios, direction)
+      : neighbourOf(from, stops, direction, [...stops, ...radios]);
+  focus(to);
+  if (to && to !== from && radios.includes(to)) to.click();
 }
 
 /** Advances a select or slider to its next value. */
@@ -93,6 +105,7 @@ function neighbourOf(
   from: HTMLElement,
   stops: readonly HTMLElement[],
   direction: PadDirection,
+  near = stops,
 ): HTMLElement | undefined {
   const forward = direction === 'down' || direction === 'right' ? 1 : -1;
   const next = nextOf(from, stops, forward);
@@ -105,7 +118,7 @@ function neighbourOf(
     // Tolerates rows that overlap slightly.
     return along < -4 || stop === from ? Number.POSITIVE_INFINITY : Math.max(along, 0) * 2 + aside;
   };
-  const nearest = stops.reduce((best, stop) => (far(stop) < far(best) ? stop : best), from);
+  const nearest = near.reduce((best, stop) => (far(stop) < far(best) ? stop : best), from);
   return nearest === from || here.height === 0 ? next : nearest;
 }
 

@@ -45,6 +45,7 @@ export function useGameInput(
       fullscreen: () => latest.current.fullscreen(),
       help: () => latest.current.help(),
       restart: () => latest.current.restart(),
+      modes: latest.current.modes && (() => latest.current.modes?.()),
     };
     emitReady('game');
     const main = root.current;

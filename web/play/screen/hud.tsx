@@ -9,7 +9,7 @@ import type { PageKeys } from '#web/play/input/keyboard.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
-import { questionOf } from '#web/play/screen/start-over.ts';
+import { QUESTION } from '#web/play/screen/start-over.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/hud.css';
@@ -37,7 +37,7 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver, c
     if (view.rules.ranked) Unranked.prepare();
   }, [status, view]);
   // While paused the overlay asks, and before the first run the pressed button does.
-  const pendingRestart = status === 'playing' && phase !== 'paused' ? startOver.pendingRestart : null;
+  const isAsking = status === 'playing' && phase !== 'paused' && startOver.isAsking;
   return (
     <div className="hud">
       <Stats session={session} sessionState={sessionState}>
@@ -48,10 +48,7 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver, c
           <Unranked session={session} sessionState={sessionState} />
         )}
       </p>
-      {view.modes && !session.hasOpenField && !sessionState.practice && (
-        <p className="hud-mode only-wide">{view.modes.names[sessionState.mode]}</p>
-      )}
-      {pendingRestart && <Question session={session} question={questionOf(pendingRestart, sessionState.mode)} />}
+      {isAsking && <Question session={session} question={QUESTION} />}
       <div className="tools">
         {view.lifecycle.pause && (
           <Tool
@@ -65,8 +62,8 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver, c
         {(!session.timed || session.hasOpenField) && (
           <Tool
             icon="restart"
-            label={pendingRestart ? questionOf(pendingRestart, sessionState.mode) : 'Reset'}
-            asking={pendingRestart !== null}
+            label={isAsking ? QUESTION : 'Reset'}
+            asking={isAsking}
             disabled={status !== 'playing'}
             onClick={tools.restart}
           />

@@ -134,7 +134,7 @@ test('remembers the mode on the device', async () => {
   await act(async () => first.session.choose(second!));
   cleanup();
   const { root } = await openCabinet('pong');
-  expect(root.querySelector('select')!.value).toBe(second);
+  expect(root.querySelector('[aria-checked="true"]')!.textContent).toContain(first.view.modes!.names[second!]);
   expect(root.querySelector('[data-status]')!.getAttribute('data-status')).toBe('idle');
 });
 

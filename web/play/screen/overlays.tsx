@@ -5,11 +5,12 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { START_BUTTON } from '#web/loading/early-start.ts';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
-import { ModePicker } from '#web/play/screen/mode-picker.tsx';
+import { aboutOf } from '#web/play/screen/mode-choices.ts';
+import { ModeRack } from '#web/play/screen/mode-rack.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
-import { questionOf } from '#web/play/screen/start-over.ts';
+import { QUESTION } from '#web/play/screen/start-over.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import '#web/play/screen/overlays.css';
 
@@ -73,7 +74,8 @@ export function Overlays(props: OverlaysProps) {
   return <IdleOverlay {...props} />;
 }
 
-function IdleOverlay({ session, sessionState, commands, startOver }: OverlaysProps) {
+function IdleOverlay(props: OverlaysProps) {
+  const { session, sessionState, commands, startOver } = props;
   const { view } = session;
   const { canContinue, starting, mode } = sessionState;
   const { goal, keys, touch } = helpOf(view, mode);
@@ -91,9 +93,10 @@ function IdleOverlay({ session, sessionState, commands, startOver }: OverlaysPro
             <img src={view.art} width="320" height="240" alt="" />
           </div>
         )}
-        <p>{goal}</p>
+        {!aboutOf(view, sessionState) && <p>{goal}</p>}
         <HelpTable lines={keys} only="by-keys" />
         <HelpTable lines={touch} only="by-touch" />
+        <ModeRack {...props} />
         <div className="idle-buttons">
           <button
             // A key of its own, so that React does not reuse and move the button.
@@ -102,31 +105,25 @@ function IdleOverlay({ session, sessionState, commands, startOver }: OverlaysPro
             type="button"
             {...(!canContinue && START_BUTTON)}
             disabled={starting}
-            onClick={() => (canContinue ? commands.continueSaved() : startOver.request({ practice: false }))}
+            onClick={() => (canContinue ? commands.continueSaved() : startOver.request())}
           >
             <PlayIcon />
             {canContinue ? 'Continue' : 'Start'}
           </button>
           {canContinue && (
             <button
-              className={startOver.pendingRestart ? 'button button-big is-asking' : 'button button-big'}
+              className={startOver.isAsking ? 'button button-big is-asking' : 'button button-big'}
               type="button"
               disabled={starting}
-              onClick={() => startOver.request({ practice: false })}
+              onClick={() => startOver.request()}
             >
-              {startOver.pendingRestart ? questionOf(startOver.pendingRestart, mode) : 'New game'}
+              {startOver.isAsking ? QUESTION : 'New game'}
             </button>
           )}
         </div>
-        <ModePicker view={view} mode={mode} onChoose={startOver.choose} />
         {sessionState.otherVersion && (
           <button className="link-button" type="button" onClick={() => location.reload()}>
             Reload to play ranked
-          </button>
-        )}
-        {view.lifecycle.practice && (
-          <button className="link-button" type="button" onClick={() => startOver.request({ practice: true })}>
-            Practice at {view.lifecycle.practice === 50 ? 'half' : `${view.lifecycle.practice}%`} speed
           </button>
         )}
       </div>

@@ -7,11 +7,11 @@ import { useSetting } from '#kit/use-setting.ts';
 import { clockTime } from '#kit/words.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
-import { ModeButtons } from '#web/play/screen/mode-buttons.tsx';
+import { ModeRack } from '#web/play/screen/mode-rack.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
-import { questionOf } from '#web/play/screen/start-over.ts';
+import { QUESTION } from '#web/play/screen/start-over.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 import '#web/play/screen/paused-overlay.css';
@@ -43,9 +43,9 @@ export function Paused({ entry, session, sessionState, commands, startOver }: Pa
         <PlayIcon />
         Resume
       </button>
-      <ModeButtons view={session.view} sessionState={sessionState} submits={entry.submits} startOver={startOver} />
+      <ModeRack {...{ entry, session, sessionState, startOver }} />
       <div className="paused-buttons">
-        <RestartButton sessionState={sessionState} startOver={startOver} />
+        <RestartButton startOver={startOver} />
         <Link className="button" href="/">
           <Icon name="close" />
           Quit
@@ -101,19 +101,12 @@ export function Held({ commands }: Pick<PausedProps, 'commands'>) {
   );
 }
 
-function RestartButton({
-  sessionState,
-  startOver,
-}: {
-  readonly sessionState: SessionState;
-  readonly startOver: StartOver;
-}) {
-  const { pendingRestart } = startOver;
-  const isAsking = pendingRestart?.mode === sessionState.mode && pendingRestart.practice === sessionState.practice;
+function RestartButton({ startOver }: Pick<PausedProps, 'startOver'>) {
+  const { isAsking } = startOver;
   return (
     <button className={isAsking ? 'button is-asking' : 'button'} type="button" onClick={() => startOver.request()}>
       <Icon name="restart" />
-      {isAsking ? <span>{questionOf(pendingRestart, sessionState.mode)}</span> : 'Restart'}
+      {isAsking ? <span>{QUESTION}</span> : 'Restart'}
       {isAsking && <i className="running-out" />}
     </button>
   );

@@ -9,7 +9,8 @@ import { rankOn } from '#web/play/ranking/rank-on.ts';
 import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { RunFigures } from '#web/play/screen/run-figures.tsx';
 import { headlineOf } from '#web/play/screen/headline.ts';
-import { ModeButtons } from '#web/play/screen/mode-buttons.tsx';
+import { labelOf } from '#web/play/screen/mode-choices.ts';
+import { ModeRack } from '#web/play/screen/mode-rack.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
@@ -74,9 +75,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         <Worth {...props} />
         <ResultButtons {...props} headline={headline} compares={compares} onCompare={setCompares} />
         {compares && <RunPictures game={entry.key} session={session} rows={props.rows} />}
-        {showsModes(props) && (
-          <ModeButtons view={view} sessionState={sessionState} submits={entry.submits} startOver={startOver} />
-        )}
+        {showsModes(props) && <ModeRack {...{ entry, session, sessionState, startOver }} />}
       </div>
     </>
   );
@@ -129,7 +128,7 @@ export function ResultBar(props: ResultProps) {
       </button>
       <button className="button button-main" type="button" onClick={() => startOver.request()}>
         <Icon name="restart" />
-        Play Again
+        {againWords(props)}
       </button>
     </>
   );
@@ -173,7 +172,7 @@ interface ResultButtonsProps extends ResultProps {
 function ResultButtons(props: ResultButtonsProps) {
   const { entry, session, sessionState, startOver, onName, headline } = props;
   const { view } = session;
-  const { unranked, practice } = sessionState;
+  const { unranked } = sessionState;
   const [first] = view.rules.modes;
   const facts = view.ending.facts(session.moment().now, session.facts);
   const hasPoints = session.score > 0;
@@ -203,7 +202,7 @@ function ResultButtons(props: ResultButtonsProps) {
         onClick={() => startOver.request()}
       >
         <Icon name="restart" />
-        Play Again
+        {againWords(props)}
       </button>
       {!hasPoints && submit}
       <div className="result-more">
@@ -211,12 +210,6 @@ function ResultButtons(props: ResultButtonsProps) {
           <button className="button" type="button" onClick={() => startOver.request({ mode: first, practice: false })}>
             <Icon name="cup" />
             Play ranked
-          </button>
-        )}
-        {view.lifecycle.practice && !practice && !showsModes(props) && (
-          <button className="button" type="button" onClick={() => startOver.request({ practice: true })}>
-            <Icon name="practice" />
-            Practice
           </button>
         )}
         {entry.submits && session.score > 0 && (
@@ -244,9 +237,14 @@ const BARS = (
     <path d="M5.5 19v-5M12 19V5M18.5 19v-8" strokeWidth="4" />
   </IconFrame>
 );
-/** An open field shows modes above itself, and a game that has only practice shows a button. */
-function showsModes({ entry, session }: ResultProps): boolean {
-  return !session.hasOpenField && (!entry.submits || session.view.modes !== undefined);
+/** Names the mode if another one was chosen for the next run. */
+function againWords({ session: { view }, sessionState: { next } }: ResultProps): string {
+  return next ? `Play ${labelOf(view, next)}` : 'Play Again';
+}
+
+/** Other games show the modes beside or above the field. */
+function showsModes({ session: { hasOpenField, view } }: ResultProps): boolean {
+  return !hasOpenField && view.lifecycle.pause !== null;
 }
 
 function useHeadline(session: AnySession, { result }: SessionState): string {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every way to restart asks for a second press in every game that would lose progress. */
+/** No press loses the progress of a run: restarting asks for a second press, switching the mode for an answer. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { act, cleanup, fireEvent } from '@testing-library/react';
@@ -22,7 +22,7 @@ const takesR = ({ rules, controls }: AnyView) =>
   Object.values(controls.keys).some((codes) => codes?.includes('KeyR'));
 /** Enough progress to ask for confirmation. */
 const OLD = { ticks: 1_205, actions: 20 } as const;
-const AGAIN = /Press again to start over|Choose again to switch/;
+const AGAIN = /Press again to start over/;
 
 beforeEach(() => {
   localStorage.clear();
@@ -145,47 +145,38 @@ describe.each(Object.keys(views))('%s', (key) => {
     expect(page.words()).not.toMatch(AGAIN);
   });
 
-  test('asks before switching the mode after a move', async () => {
+  test('marks another mode for the next game, and switches to it only after a question', async () => {
     const page = await open(key);
-    const { session } = page;
-    const other = session.view.rules.modes.find((mode) => mode !== session.state.mode);
-    if (!other && session.view.lifecycle.practice === undefined)
-      return expect(page.words()).not.toContain('Changing mode');
+    const { session, container } = page;
     await page.playOn(0, 1);
-    const choose = await chooser(page, other ?? session.state.mode);
-    const { runNumber, mode } = session.state;
-    const current = page.container.querySelector(
-      '.mode-buttons [aria-checked="true"], .mode-buttons [aria-pressed="true"]',
-    );
-    for (const button of current ? [current, current] : []) await act(async () => void fireEvent.click(button));
-    expect([session.state.runNumber, page.words()], 'the mode that is played').toEqual([
-      runNumber,
-      expect.not.stringMatching(AGAIN),
-    ]);
-    await choose();
-    expect(session.state.runNumber).toBe(runNumber);
-    expect(page.words()).toMatch(AGAIN);
-    expect(page.said()).toMatch(AGAIN);
-    await choose();
+    if (session.view.lifecycle.pause) await act(async () => session.pause());
+    await page.pass(0);
+    const keys = () => [...container.querySelectorAll<HTMLElement>('.rack-key')];
+    const press = (one: HTMLElement) => act(async () => void fireEvent.click(one));
+    const { runNumber, mode, practice } = session.state;
+    if (keys().length === 0) return expect(session.view.rules.modes).toHaveLength(1);
+    const chosen = keys().find((one) => one.getAttribute('aria-checked') === 'true');
+    // A mode of rooms is no key.
+    if (chosen) await press(chosen);
+    expect(session.state.next, 'the mode that is played').toBeNull();
+    const other = () => keys().find((one) => one.getAttribute('aria-checked') === 'false')!;
+    // A double press, a held button or Enter twice takes the mark away again.
+    await press(other());
+    await press(other());
+    expect(session.state.next).toBeNull();
+    await press(other());
+    expect(page.words()).toMatch(/Next game: .+This one goes on\./);
+    await page.press('Switch now');
+    // A saved run is not lost.
+    if (!session.view.lifecycle.saving) {
+      expect(page.said()).toContain('Lose this game?');
+      await page.press('Keep');
+      expect(session.state).toMatchObject({ runNumber, mode, practice, status: 'playing' });
+      await page.press('Switch now');
+      await page.press('Switch');
+    }
     expect(session.state.runNumber).toBe(runNumber + 1);
-    expect(session.state.practice || session.state.mode !== mode).toBe(true);
+    expect([session.state.mode, session.state.practice]).not.toEqual([mode, practice]);
+    expect(session.state.next).toBeNull();
   });
 });
-
-/** Above an open field, or on the pause overlay. */
-async function chooser(page: PlayedPage, mode: string): Promise<() => Promise<void>> {
-  const { session, container } = page;
-  const select = container.querySelector<HTMLSelectElement>('select');
-  if (select) return async () => act(async () => void fireEvent.change(select, { target: { value: mode } }));
-  if (!session.hasOpenField) {
-    await act(async () => session.pause());
-    await page.pass(0);
-  }
-  const isOther = (one: Element) =>
-    one.getAttribute('aria-checked') === 'false' || one.getAttribute('aria-pressed') === 'false';
-  const find = () => [...container.querySelectorAll('[role="radio"], .mode button, .chips button')].find(isOther)!;
-  const other = find();
-  return async () => {
-    await act(async () => void fireEvent.click(other));
-  };
-}

@@ -1,4 +1,4 @@
-/** The only way to replace a run by a new one, with confirmation. */
+/** The only way to replace a run by a new one. */
 import { useEffect, useRef, useState } from 'react';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
@@ -6,23 +6,21 @@ import { stopAll } from '#kit/listen.ts';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-
-export interface RestartRequest {
-  readonly mode: string;
-  readonly practice: boolean;
-}
+import type { ModeChoice } from '#web/play/session/session-state.ts';
+import { comingOf } from '#web/play/session/session-state.ts';
 
 export interface StartOver {
   /** Waits for a second press. */
-  readonly pendingRestart: RestartRequest | null;
-  /** Asks first if too much would be lost. Missing fields keep their values. */
-  request(change?: Partial<RestartRequest>): void;
+  readonly isAsking: boolean;
+  /**
+   * Starts the mode marked for the next run, or the same again; fields of `change` override it. Asks first if too much
+   * would be lost.
+   */
+  request(change?: Partial<ModeChoice>): void;
   /** The run begins with the first press. */
   layOut(): void;
-  /** Does nothing for the mode being played. */
-  switchTo(requested: RestartRequest): void;
-  /** Before the first run only selects the mode. */
-  choose(mode: string): void;
+  /** Plays the mode marked for the next run now. The rack has asked. */
+  switchNow(): void;
 }
 
 /** Timeout of the confirmation. */
@@ -32,12 +30,11 @@ const GUARD_MS = 400;
 /** Timed runs older than this need confirmation. */
 const WORTH_KEEPING = 20 * TICKS_PER_SECOND;
 
-export const questionOf = (request: RestartRequest, mode: string) =>
-  request.mode === mode ? 'Press again to start over' : 'Choose again to switch';
+export const QUESTION = 'Press again to start over';
 
 export function useStartOver(session: AnySession, start: RunCommands['start']): StartOver {
   const announcer = useAnnouncer();
-  const [pendingRestart, setPendingRestart] = useState<RestartRequest | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const finishedMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     return followStates(session, ({ status }, before) => {
@@ -45,46 +42,40 @@ export function useStartOver(session: AnySession, start: RunCommands['start']): 
     });
   }, [session]);
   useEffect(() => {
-    if (!pendingRestart) return;
+    if (!isAsking) return;
     const { runNumber } = session.state;
-    const timer = setTimeout(() => setPendingRestart(null), PATIENCE_MS);
+    const timer = setTimeout(() => setAsking(false), PATIENCE_MS);
     const stop = session.onState(() => {
       const { state: sessionState } = session;
-      if (sessionState.status === 'finished' || sessionState.runNumber !== runNumber) setPendingRestart(null);
+      if (sessionState.status === 'finished' || sessionState.runNumber !== runNumber) setAsking(false);
     });
     return stopAll(stop, () => clearTimeout(timer));
-  }, [session, pendingRestart]);
+  }, [session, isAsking]);
 
-  const request = (change: Partial<RestartRequest> = {}) => {
-    const { mode, practice, status } = session.state;
-    if (status === 'finished' && performance.now() - finishedMs.current < GUARD_MS) return;
-    const requested = { mode, practice, ...change };
-    if (!isSame(pendingRestart, requested) && wouldLose(session, requested)) {
-      announcer.atOnce(`${questionOf(requested, mode)}.`);
-      return setPendingRestart(requested);
+  const go = (change: Partial<ModeChoice> = {}, waits = false) => {
+    const { mode, practice } = { ...comingOf(session.state), ...change };
+    start(mode, practice, waits);
+  };
+  const request = (change?: Partial<ModeChoice>) => {
+    if (session.state.status === 'finished' && performance.now() - finishedMs.current < GUARD_MS) return;
+    if (!isAsking && wouldLose(session)) {
+      announcer.atOnce(`${QUESTION}.`);
+      return setAsking(true);
     }
-    setPendingRestart(null);
-    start(requested.mode, requested.practice);
+    setAsking(false);
+    go(change);
   };
-  const switchTo = (requested: RestartRequest) => {
-    if (session.state.status === 'finished' || !isSame(session.state, requested)) request(requested);
-  };
-  const choose = (mode: string) =>
-    session.state.status === 'idle' ? session.choose(mode) : switchTo({ mode, practice: false });
-  const layOut = () => start(session.state.mode, session.state.practice, true);
-  return { pendingRestart, request, layOut, switchTo, choose };
+  return { isAsking, request, layOut: () => go({}, true), switchNow: () => go() };
 }
 
-const isSame = (one: RestartRequest | null, other: RestartRequest) =>
-  one?.mode === other.mode && one.practice === other.practice;
+/** Switching to another mode would lose progress, which a game with saved runs keeps. */
+export function losesBySwitching({ view, state: sessionState, facts, timed }: AnySession): boolean {
+  const hasProgress = facts.actions > 0 || (timed && facts.ticks > 0);
+  return sessionState.status === 'playing' && hasProgress && !view.lifecycle.saving;
+}
 
-function wouldLose(session: AnySession, { mode, practice }: RestartRequest): boolean {
-  const { view, state: sessionState, facts, timed } = session;
+function wouldLose({ view, state: sessionState, facts, timed, moment }: AnySession): boolean {
   if (sessionState.status === 'idle') return sessionState.canContinue;
   if (sessionState.status === 'finished') return false;
-  // The player may not know that this ends the run.
-  const hasProgress = facts.actions > 0 || (timed && facts.ticks > 0);
-  if (mode !== sessionState.mode && view.lifecycle.saving) return false;
-  if (!isSame(sessionState, { mode, practice }) && hasProgress) return true;
-  return view.confirmsReset?.(session.moment().now) ?? (timed && facts.ticks >= WORTH_KEEPING);
+  return view.confirmsReset?.(moment().now) ?? (timed && facts.ticks >= WORTH_KEEPING);
 }

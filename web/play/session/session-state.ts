@@ -3,7 +3,17 @@ import type { Lifecycle } from '#kit/lifecycle.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
-export interface SessionState<Mode extends string = string> {
+/** A key of the rack. */
+export interface ModeChoice<Mode extends string = string> {
+  readonly mode: Mode;
+  /** Slow motion. */
+  readonly practice: boolean;
+}
+
+export const isSameChoice = (one: ModeChoice | null, other: ModeChoice) =>
+  one?.mode === other.mode && one.practice === other.practice;
+
+export interface SessionState<Mode extends string = string> extends ModeChoice<Mode> {
   readonly status: 'idle' | 'playing' | 'finished';
   /** Only while playing: before the first tick, while time passes, or while it does not. */
   readonly phase: 'ready' | 'running' | 'paused' | null;
@@ -13,9 +23,8 @@ export interface SessionState<Mode extends string = string> {
   readonly waits: boolean;
   /** The start waits for its ticket. */
   readonly starting: boolean;
-  readonly mode: Mode;
-  /** Slow motion. */
-  readonly practice: boolean;
+  /** Chosen during or after a run for the next one. */
+  readonly next: ModeChoice<Mode> | null;
   readonly canContinue: boolean;
   /** `null` if the run is ranked or the game has no board. */
   readonly unranked: Unranked | null;
@@ -40,6 +49,25 @@ export const READY = {
   waits: false,
 } as const;
 
+/** The mode of the next run, if no other is requested. */
+export function comingOf<Mode extends string>(
+  { next, ...current }: SessionState<Mode>,
+  mode: Mode = (next ?? current).mode,
+  practice = (next ?? current).practice,
+): ModeChoice<Mode> {
+  return { mode, practice };
+}
+
+/** During a run marks the mode for the next one; choosing it again takes the mark away. */
+export function withChoice<Mode extends string>(
+  state: SessionState<Mode>,
+  choice: ModeChoice<Mode>,
+): Partial<SessionState<Mode>> {
+  if (state.status === 'idle') return choice;
+  const isUndone = state.status === 'playing' && isSameChoice(state.next, choice);
+  return { next: isUndone || isSameChoice(state, choice) ? null : choice };
+}
+
 export function initialState<Mode extends string>(mode: Mode): SessionState<Mode> {
   return {
     status: 'idle',
@@ -50,6 +78,7 @@ export function initialState<Mode extends string>(mode: Mode): SessionState<Mode
     starting: false,
     mode,
     practice: false,
+    next: null,
     canContinue: false,
     unranked: null,
     connectionLost: false,

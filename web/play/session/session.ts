@@ -12,7 +12,7 @@ import { SessionClock } from '#web/play/session/session-clock.ts';
 import { newRun, previewRun } from '#web/play/session/new-run.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
-import { initialState, READY, takesActions } from '#web/play/session/session-state.ts';
+import { comingOf, initialState, READY, takesActions, withChoice } from '#web/play/session/session-state.ts';
 import { undoOfferOf } from '#web/play/session/undo-offer.ts';
 import { UnfinishedRun } from '#web/play/session/unfinished-run.ts';
 
@@ -104,9 +104,9 @@ export class Session<
     return this.#environment.keepsRecords?.(seed) ?? true;
   }
 
-  choose(mode: Mode): void {
-    if (this.#state.status !== 'idle') return void this.start(mode);
-    this.#setState({ mode });
+  choose(mode: Mode, practice = false): void {
+    this.#setState(withChoice(this.#state, { mode, practice }));
+    if (this.#state.status !== 'idle') return;
     if (this.hasOpenField) this.#openField(mode);
     this.#offerSaved();
   }
@@ -118,12 +118,13 @@ export class Session<
   }
 
   /** A new run, which begins with the first press if it `waits`; in another mode the run saved there. */
-  async start(mode: Mode = this.#state.mode, practice: boolean = this.#state.practice, waits = false): Promise<void> {
+  async start(requested?: Mode, inPractice?: boolean, waits = false): Promise<void> {
+    const { mode, practice } = comingOf(this.#state, requested, inPractice);
     this.#countdown.cancel();
     if (mode !== this.#state.mode) this.save();
     if (mode !== this.#state.mode && this.#unfinished.load(mode)) return this.continueSaved(mode);
     const runNumber = this.#state.runNumber + 1;
-    this.#setState({ runNumber, count: null, mode, practice, held: false });
+    this.#setState({ runNumber, count: null, mode, practice, next: null, held: false });
     this.#unfinished.remove(mode);
     let claim = this.#ranking?.claimNow(mode, practice) ?? null;
     if (this.#ranking && !claim) {
@@ -146,7 +147,7 @@ export class Session<
     const saved = this.#unfinished.load(mode);
     if (!saved) return this.#setState({ canContinue: false });
     this.#ranking?.restored(saved.ticket);
-    this.#setState({ mode, practice: false });
+    this.#setState({ mode, practice: false, next: null });
     this.#show(saved.run, saved.pauses);
     this.#setState({ ...READY, runNumber: this.#state.runNumber + 1, canContinue: false });
     this.#go();

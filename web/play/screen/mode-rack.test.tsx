@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { entryOf } from '#games/catalogue.ts';
+import { views } from '#games/views.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import { store } from '#kit/storage.ts';
+import { openPlayedPage } from '#web/play/testing/played-page.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+async function open(key: string, changes: Partial<AnyView> = {}) {
+  const { default: view } = await views[key]!();
+  const [mode] = view.rules.modes;
+  const run = {
+    version: 1,
+    mode,
+    seed: seedFrom(1),
+    ticks: 0,
+    status: 'playing',
+    score: 0,
+    log: [],
+    hashes: [],
+  } as const;
+  const page = await openPlayedPage(entryOf(key)!, { ...view, ...changes }, run);
+  const keys = () => [...page.container.querySelectorAll<HTMLElement>('.rack-key')];
+  return {
+    ...page,
+    view,
+    keys,
+    names: () => keys().map((one) => one.getAttribute('aria-label')),
+    chosen: () => keys().find((one) => one.getAttribute('aria-checked') === 'true')!,
+    click: (one: HTMLElement) => act(async () => void fireEvent.click(one)),
+    pressOn: (one: HTMLElement, name: string) =>
+      act(async () => void fireEvent.keyDown(one, { key: name, code: name })),
+  };
+}
+
+describe('on the start overlay', () => {
+  test('chooses without starting, says what the mode is about and shows its record', async () => {
+    store('best:tetris:sprint', 7_704);
+    const about = { classic: 'Clear lines.', sprint: 'Clear 40 lines.' };
+    const { default: view } = await views['tetris']!();
+    const page = await open('tetris', { modes: { ...view.modes!, about } });
+    const [, sprint] = view.rules.modes;
+    expect(page.words()).toContain('Clear lines.');
+    const other = page.keys()[1]!;
+    expect(other.getAttribute('aria-label')).toContain('Best ');
+    await page.click(other);
+    expect(page.session.state).toMatchObject({ status: 'idle', mode: sprint, next: null });
+    expect(page.words()).toContain('Clear 40 lines.');
+    expect(page.container.querySelector('.stats')!.textContent).toMatch(/Best2:08/);
+    await page.press('Start');
+    expect(page.session.state).toMatchObject({ status: 'playing', mode: sprint });
+  });
+
+  test('is one tab stop, and arrow keys choose', async () => {
+    const { session, keys, chosen, pressOn } = await open('breakout');
+    const stops = () => keys().filter((one) => one.tabIndex === 0);
+    expect(stops()).toEqual([chosen()]);
+    await pressOn(chosen(), 'ArrowRight');
+    expect(session.state).toMatchObject({ status: 'idle', mode: session.view.rules.modes[1] });
+    expect([stops(), document.activeElement]).toEqual([[chosen()], chosen()]);
+    await pressOn(chosen(), 'ArrowLeft');
+    expect(session.state.mode).toBe(session.view.rules.modes[0]);
+  });
+
+  test('has practice as a key, and only the ranked mode has the cup', async () => {
+    const { session, names, press } = await open('simon');
+    expect(names()[0]).toMatch(/^Classic, Not played, ranked$/);
+    expect(names().filter((name) => name!.includes('ranked'))).toHaveLength(1);
+    expect(names().at(-1)).toBe('Practice, Half speed');
+    await press(/^Practice/);
+    await press('Start');
+    expect(session.state).toMatchObject({ status: 'playing', practice: true });
+  });
+});
+
+describe('in a run', () => {
+  async function paused() {
+    const page = await open('breakout');
+    await page.press('Start');
+    await act(async () => void page.session.act(page.view.controls.press('primary', page.session.moment().now)));
+    await page.pass(200);
+    await act(async () => page.session.pause());
+    await page.pass(0);
+    return page;
+  }
+
+  test('Escape takes the mark away before it resumes', async () => {
+    const { session, keys, click, pressOn } = await paused();
+    await click(keys()[1]!);
+    expect(session.state.next).toEqual({ mode: session.view.rules.modes[1], practice: false });
+    await pressOn(keys()[1]!, 'Escape');
+    expect(session.state).toMatchObject({ next: null, phase: 'paused' });
+  });
+
+  test('the next game has the marked mode, however it is started', async () => {
+    const { session, keys, click, press } = await paused();
+    await click(keys()[1]!);
+    await press('Restart');
+    expect(session.state).toMatchObject({ mode: session.view.rules.modes[1], next: null, status: 'playing' });
+  });
+
+  test('a second press of Switch now keeps the run', async () => {
+    const { session, keys, click, press, container } = await paused();
+    const { runNumber } = session.state;
+    await click(keys()[1]!);
+    const button = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Switch now')!;
+    await click(button);
+    expect(button.textContent).toBe('Keep');
+    await click(button);
+    expect([session.state.runNumber, button.textContent]).toEqual([runNumber, 'Switch now']);
+    await press('Resume');
+    expect(session.state.next).not.toBeNull();
+  });
+
+  test('switches without a question before the first move', async () => {
+    const { session, keys, click, press, pass } = await open('whack');
+    await press('Start');
+    await act(async () => session.pause());
+    await pass(0);
+    const { runNumber } = session.state;
+    await click(keys().at(-1)!);
+    await press('Switch now');
+    expect(session.state).toMatchObject({ runNumber: runNumber + 1, practice: true });
+  });
+});
+
+test('after a run, Play Again names and plays the chosen mode', async () => {
+  const page = await open('breakout');
+  await page.press('Start');
+  await act(async () => void page.session.act(page.view.controls.press('primary', page.session.moment().now)));
+  for (let lives = 0; lives < 40 && page.session.state.status === 'playing'; lives++) {
+    await page.pass(4_000);
+    await act(async () => void page.session.act(page.view.controls.press('primary', page.session.moment().now)));
+  }
+  expect(page.session.state.status).toBe('finished');
+  await vi.waitFor(async () => {
+    await page.pass(0);
+    expect(page.keys().length).toBeGreaterThan(1);
+  }, 10_000);
+  await page.click(page.keys()[1]!);
+  const name = page.view.modes!.names[page.view.rules.modes[1]!];
+  expect(page.chosen().getAttribute('aria-label')).toContain(name);
+  await page.press(`Play ${name}`);
+  expect(page.session.state).toMatchObject({ mode: page.view.rules.modes[1], status: 'playing' });
+});
+
+describe('M', () => {
+  test('pauses a game that can pause, with the rack on its overlay', async () => {
+    const page = await open('breakout');
+    await page.press('Start');
+    await act(async () => void page.session.act(page.view.controls.press('primary', page.session.moment().now)));
+    await page.pass(200);
+    await page.pressKey('KeyM', 'm');
+    await page.pass(0);
+    expect(page.session.state.phase).toBe('paused');
+    expect(page.keys().length).toBeGreaterThan(1);
+  });
+});
+
+test.each(Object.keys(views))('the rack of %s leads to every mode', async (key) => {
+  const { rules, modes } = (await views[key]!()).default;
+  if (!modes?.rows) return expect(rules.modes.length).toBeLessThan(8);
+  const found = new Set<string>([rules.modes[0]]);
+  for (const mode of found) {
+    for (const { options, chosen, modeWith } of modes.rows(mode)) {
+      expect(modeWith(chosen)).toBe(mode);
+      for (const [value] of options) found.add(modeWith(value));
+    }
+  }
+  expect([...found].sort()).toEqual([...rules.modes].sort());
+});

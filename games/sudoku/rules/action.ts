@@ -9,14 +9,22 @@ export type Action =
   | { readonly kind: 'clear'; readonly cells: readonly number[] }
   /** Fills this cell; the command `hint` lets the game choose one. */
   | { readonly kind: 'hint'; readonly cell: number }
+  /** Removes candidates, as a bit set, from the notes of empty cells. A cell without notes gets the others. */
+  | { readonly kind: 'cross'; readonly cells: readonly number[]; readonly digits: number }
   | Command;
 
-export type Command = 'undo' | 'redo' | 'hint' | 'check';
+/**
+ * `explain` counts a hint that only shows its reason. `auto` turns automatic notes on or off, `limit` stops the run at
+ * three mistakes, and `go on` continues it without the limit.
+ */
+export type Command = 'undo' | 'redo' | 'hint' | 'check' | 'explain' | 'auto' | 'limit' | 'go on';
 
-const COMMANDS: readonly Command[] = ['undo', 'redo', 'hint', 'check'];
+const COMMANDS: readonly Command[] = ['undo', 'redo', 'hint', 'check', 'explain', 'auto', 'limit', 'go on'];
 
 export function readAction(data: unknown): Action | null {
-  return readOneOf(data, COMMANDS) ?? readSet(data) ?? readNote(data) ?? readClear(data) ?? readHint(data);
+  return (
+    readOneOf(data, COMMANDS) ?? readSet(data) ?? readNote(data) ?? readClear(data) ?? readHint(data) ?? readCross(data)
+  );
 }
 
 function readSet(data: unknown): Action | null {
@@ -43,6 +51,13 @@ function readHint(data: unknown): Action | null {
   const fields = readFields(data, ['kind', 'cell']);
   const cell = readInteger(fields?.cell, 0, CELLS - 1);
   return fields?.kind !== 'hint' || cell === null ? null : { kind: 'hint', cell };
+}
+
+function readCross(data: unknown): Action | null {
+  const fields = readFields(data, ['kind', 'cells', 'digits']);
+  const cells = readCells(fields?.cells);
+  const digits = readInteger(fields?.digits, 1, (1 << SIZE) - 1);
+  return fields?.kind !== 'cross' || cells === null || digits === null ? null : { kind: 'cross', cells, digits };
 }
 
 /** At least one cell, without duplicates, in ascending order. */

@@ -44,6 +44,13 @@ export function conflictsOf(values: readonly number[], cell: number): number[] {
   return value === 0 ? [] : peersOf(cell).filter((peer) => values[peer] === value);
 }
 
+/** As a bit set. Unlike `Sheet`, this also works with conflicting digits. */
+export function possibleIn(values: readonly number[], cell: number): number {
+  let left = (1 << SIZE) - 1;
+  for (const peer of peersOf(cell)) if (values[peer] !== 0) left &= ~bitOf(values[peer]!);
+  return left;
+}
+
 export function bitOf(digit: number): number {
   return 1 << (digit - 1);
 }

@@ -4,7 +4,17 @@ import type { Random } from '#engine/random.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { replayed } from '#engine/verify.ts';
-import { bitOf, CELLS, columnOf, conflictsOf, DIGITS, peersOf, rowOf } from '#games/sudoku/rules/grid.ts';
+import {
+  bitOf,
+  CELLS,
+  columnOf,
+  conflictsOf,
+  DIGITS,
+  digitsOf,
+  peersOf,
+  possibleIn,
+  rowOf,
+} from '#games/sudoku/rules/grid.ts';
 import type { Action } from '#games/sudoku/rules/sudoku.ts';
 import { isFull, sudoku } from '#games/sudoku/rules/sudoku.ts';
 
@@ -20,7 +30,12 @@ function anyAction(random: Random): Action {
     'redo',
     'hint',
     { kind: 'hint', cell },
+    { kind: 'cross', cells, digits: bitOf(digit) },
     'check',
+    'explain',
+    'auto',
+    'limit',
+    'go on',
   ]);
 }
 
@@ -258,4 +273,86 @@ test('every cell has twenty peers: eight in its row, eight in its column and fou
     expect(peers.filter((peer) => rowOf(peer) === rowOf(cell))).toHaveLength(8);
     expect(peers.filter((peer) => columnOf(peer) === columnOf(cell))).toHaveLength(8);
   }
+});
+
+describe('the mistakes limit', () => {
+  const limited = () => {
+    const made = newRun();
+    made.run.act('limit');
+    return made;
+  };
+
+  test('stops the run at the third wrong digit until the player goes on', () => {
+    const { run, empty, wrongDigit } = limited();
+    for (const cell of empty.slice(0, 3)) run.act({ kind: 'set', cell, digit: wrongDigit(cell) });
+    expect(run.state.mistakes).toBe(3);
+    expect(run.status).toBe('playing');
+    expect(run.allows('undo')).toBe(false);
+    run.act('go on');
+    expect(run.state.limit).toBe('lifted');
+    expect(run.allows('undo')).toBe(true);
+  });
+
+  test('cannot be set after the first entry', () => {
+    const { run, empty, rightDigit } = newRun();
+    run.act({ kind: 'set', cell: empty[0]!, digit: rightDigit(empty[0]!) });
+    expect(run.allows('limit')).toBe(false);
+  });
+
+  test('is not needed to count mistakes in graded puzzles', () => {
+    const run = new Run(sudoku, 'easy', seedFrom(1));
+    for (let times = 0; times < 5; times++) {
+      const cell = run.state.values.indexOf(0);
+      run.act({ kind: 'set', cell, digit: (run.state.solution[cell]! % 9) + 1 });
+    }
+    expect([run.state.mistakes, run.allows('undo')]).toEqual([5, true]);
+    expect(newRun().run.state.mistakes).toBeUndefined();
+  });
+});
+
+describe('automatic notes', () => {
+  const candidates = (values: readonly number[]) =>
+    values.map((value, cell) => (value === 0 ? possibleIn(values, cell) : 0));
+
+  test('note all candidates in one step, and follow entries, corrections and erased digits', () => {
+    const { run, empty, rightDigit, wrongDigit } = newRun();
+    const [one, other] = empty as [number, number];
+    run.act('auto');
+    expect(run.state.notes).toEqual(candidates(run.state.values));
+    const actions: Action[] = [
+      { kind: 'set', cell: one, digit: wrongDigit(one) },
+      { kind: 'set', cell: one, digit: rightDigit(one) },
+      { kind: 'set', cell: other, digit: wrongDigit(other) },
+      { kind: 'clear', cells: [other] },
+    ];
+    for (const action of actions) {
+      run.act(action);
+      expect(run.state.notes).toEqual(candidates(run.state.values));
+    }
+    for (let steps = 0; steps <= actions.length; steps++) run.act('undo');
+    expect(run.state.notes.every((notes) => notes === 0)).toBe(true);
+  });
+});
+
+describe('crossing out', () => {
+  test('leaves the other candidates of a cell without notes', () => {
+    const { run, empty } = newRun();
+    const cell = empty.find((one) => digitsOf(possibleIn(run.state.values, one)).length > 1)!;
+    const all = possibleIn(run.state.values, cell);
+    const digit = digitsOf(all).find((one) => one !== run.state.solution[cell])!;
+    run.act({ kind: 'cross', cells: [cell], digits: bitOf(digit) });
+    expect(run.state.notes[cell]).toBe(all & ~bitOf(digit));
+  });
+
+  test('refuses the digit of the solution', () => {
+    const { run, empty, rightDigit } = newRun();
+    expect(run.allows({ kind: 'cross', cells: [empty[0]!], digits: bitOf(rightDigit(empty[0]!)) })).toBe(false);
+  });
+});
+
+test('an explained hint counts without filling a cell', () => {
+  const { run } = newRun();
+  const before = [...run.state.values];
+  run.act('explain');
+  expect([run.state.hints, run.state.values]).toEqual([1, before]);
 });

@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import { conflictsOf, digitsOf, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
-import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { MOST_MISTAKES, sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { enteredCell, completedUnits } from '#games/sudoku/view/effects.ts';
 import { hintSentence, isHint } from '#games/sudoku/view/hint.ts';
 import { verdictOf } from '#games/sudoku/view/verdict.ts';
@@ -44,13 +44,22 @@ export function describeMove(change: Change<State, Action>, spoken: boolean): st
   return sentences.filter(Boolean).join(' ');
 }
 
+function mistakeWords({ before, now }: Change<State, Action>): string {
+  if (now.mistakes === undefined || now.mistakes === before.mistakes) return '';
+  const left = MOST_MISTAKES - now.mistakes;
+  return now.limit === 'on' && left >= 0 ? ` It is wrong, ${left} of ${MOST_MISTAKES} left.` : ' It is wrong.';
+}
+
 function describeAction(change: Change<State, Action>): string | null {
   const { now, action } = change;
-  if (action === null || action === 'check') return null;
+  if (action === null || action === 'check' || action === 'explain' || action === 'limit') return null;
+  if (action === 'auto') return now.auto ? 'Auto notes on.' : 'Auto notes off.';
+  if (action === 'go on') return 'Going on without a record.';
   if (action === 'undo') return 'Undone.';
   if (action === 'redo') return 'Redone.';
   if (isHint(action)) return hintSentence(change.before, enteredCell(change)!);
-  if (action.kind === 'set') return `${action.digit} entered.`;
+  if (action.kind === 'set') return `${action.digit} entered.${mistakeWords(change)}`;
+  if (action.kind === 'cross') return `Crossed out ${joinWithAnd(digitsOf(action.digits))}.`;
   if (action.kind === 'clear') return 'Cleared.';
   const [first] = now.past.at(-1)!;
   const added = digitsOf(now.notes[first!.cell]!).includes(action.digit);

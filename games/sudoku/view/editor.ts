@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { enteredCell } from '#games/sudoku/view/effects.ts';
+import type { Explained } from '#games/sudoku/view/explained.ts';
 import { hintSentence, isHint } from '#games/sudoku/view/hint.ts';
 import { verdictOf, wrongCells } from '#games/sudoku/view/verdict.ts';
 import { Listeners } from '#kit/listeners.ts';
@@ -20,9 +21,19 @@ export interface EditorState {
   readonly wrong: readonly number[];
   /** Text below the grid. */
   readonly message: string | null;
+  /** Shown in the grid until it is taken or the grid changes. */
+  readonly hint: Explained | null;
 }
 
-const FRESH: EditorState = { cursor: 0, selected: [0], noting: false, locked: null, wrong: [], message: null };
+const FRESH: EditorState = {
+  cursor: 0,
+  selected: [0],
+  noting: false,
+  locked: null,
+  wrong: [],
+  message: null,
+  hint: null,
+};
 
 export class Editor {
   readonly changes = new Listeners();
@@ -50,20 +61,24 @@ export class Editor {
     this.#put({ noting: !this.#state.noting });
   }
 
+  showHint(hint: Explained | null): void {
+    this.#put({ hint });
+  }
+
   lock(digit: number | null): void {
     this.#put({ locked: digit });
   }
 
   update({ before, now, action, fresh }: Change<State, Action>): void {
-    if (fresh) return this.#put({ selected: [this.#state.cursor], locked: null, wrong: [], message: null });
+    if (fresh) return this.#put({ selected: [this.#state.cursor], locked: null, wrong: [], message: null, hint: null });
     const wrong =
-      action === 'check'
+      action === 'check' || now.mistakes !== undefined
         ? wrongCells(now)
         : this.#state.wrong.filter((cell) => now.values[cell] === before.values[cell]);
     const hinted = isHint(action) ? enteredCell({ before, now, action, fresh }) : null;
     const reason = hinted === null ? null : hintSentence(before, hinted);
     // The selection stays, so that the next digit goes to the focused cell.
-    this.#put({ wrong, message: [reason, verdictOf(now, action)].filter(Boolean).join(' ') || null });
+    this.#put({ wrong, hint: null, message: [reason, verdictOf(now, action)].filter(Boolean).join(' ') || null });
   }
 
   #put(change: Partial<EditorState>): void {

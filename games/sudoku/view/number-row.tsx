@@ -2,8 +2,11 @@ import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { DIGITS, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import { isStopped } from '#games/sudoku/rules/sudoku.ts';
+import { HintCard, StoppedCard } from '#games/sudoku/view/cards.tsx';
 import { editorOf, digitAction, useEditorState } from '#games/sudoku/view/editor.ts';
 import { ToolIcon } from '#games/sudoku/view/icons.tsx';
+import { OptionSwitches, useOptions } from '#games/sudoku/view/options.tsx';
 import { Tools } from '#games/sudoku/view/tools.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { RunningGame } from '#kit/running-game.ts';
@@ -15,7 +18,8 @@ export const HOLD_MS = 350;
 export function Keys({ game }: FieldProps<State, Action>) {
   const row = useRef<HTMLDivElement>(null);
   const { now } = useMoment(game);
-  const { message, locked } = useEditorState(game);
+  const { message, locked, hint } = useEditorState(game);
+  useOptions({ game });
   useEffect(
     // On a short screen the row would start below the viewport.
     () => game.onChange(({ fresh }) => fresh && row.current?.scrollIntoView?.({ block: 'nearest' })),
@@ -37,6 +41,8 @@ export function Keys({ game }: FieldProps<State, Action>) {
       </div>
       <Tools game={game} />
       <p className="sudoku-message">{message}</p>
+      {!game.room && <OptionSwitches />}
+      {isStopped(now) ? <StoppedCard game={game} /> : hint && <HintCard key={hint.sentence} game={game} hint={hint} />}
     </div>
   );
 }

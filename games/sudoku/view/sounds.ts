@@ -17,7 +17,9 @@ export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   if (sudoku.status(now) === 'won') return FANFARE;
   const cell = enteredCell(change);
   if (cell === null) return [{ wave: 'square', from: action === 'undo' ? 240 : 300, ms: 25, gain: 0.1 }];
-  if (conflictsOf(now.values, cell).length > 0) return [{ wave: 'sawtooth', from: 150, to: 120, ms: 150, gain: 0.25 }];
+  const isMistake = now.mistakes !== change.before.mistakes;
+  if (isMistake || conflictsOf(now.values, cell).length > 0)
+    return [{ wave: 'sawtooth', from: 150, to: 120, ms: 150, gain: 0.25 }];
   const pitch = semitonesAbove(BASE, SCALE[now.values[cell]! - 1]!);
   const entry: Tone = { wave: 'triangle', from: pitch, ms: 110, gain: 0.35 };
   if (completedUnits(change).length === 0) return [entry];

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { memo } from 'react';
 import { DIGITS, digitsOf } from '#games/sudoku/rules/grid.ts';
+import type { Mark } from '#games/sudoku/view/explained.ts';
 import type { Effect } from '#games/sudoku/view/effects.ts';
 
 /** `same`: equal digit to the selected cell; `near`: in its row, column or box. */
@@ -15,6 +16,9 @@ interface SudokuCellProps {
   readonly conflict: boolean;
   readonly wrong: boolean;
   readonly tint: Tint;
+  readonly mark: Mark | null;
+  /** The digit that a hint would fill in; 0 without one. */
+  readonly hinted: number;
   readonly isCursor: boolean;
   readonly effect: Effect | null;
   /** Increases with every change, so that effects restart. */
@@ -22,7 +26,7 @@ interface SudokuCellProps {
 }
 
 export const SudokuCell = memo(function SudokuCell(props: SudokuCellProps) {
-  const { cell, name, value, notes, given, conflict, wrong, tint, isCursor, effect, moment } = props;
+  const { cell, name, value, notes, given, conflict, wrong, tint, mark, hinted, isCursor, effect, moment } = props;
   return (
     <button
       className="sudoku-cell"
@@ -32,6 +36,7 @@ export const SudokuCell = memo(function SudokuCell(props: SudokuCellProps) {
       data-cell={cell}
       data-autofocus={isCursor || undefined}
       data-tint={tint ?? undefined}
+      data-mark={mark ?? undefined}
       data-given={given || undefined}
       data-conflict={conflict || undefined}
       data-wrong={wrong || undefined}
@@ -39,7 +44,9 @@ export const SudokuCell = memo(function SudokuCell(props: SudokuCellProps) {
       {effect && (effect.kind === 'sweep' || effect.kind === 'wave') && (
         <i key={`sheen-${moment}`} className="sudoku-sheen" style={delay(effect)} />
       )}
-      {value !== 0 && (
+      {hinted !== 0 && <b className="sudoku-hinted">{hinted}</b>}
+      {mark === 'crossed' && <i className="sudoku-cross">×</i>}
+      {value !== 0 && hinted === 0 && (
         <b
           key={effect ? `digit-${moment}` : 'digit'}
           className={effect ? `sudoku-${effect.kind}` : undefined}
@@ -48,7 +55,7 @@ export const SudokuCell = memo(function SudokuCell(props: SudokuCellProps) {
           {value}
         </b>
       )}
-      {value === 0 && notes !== 0 && <Notes notes={notes} />}
+      {value === 0 && hinted === 0 && notes !== 0 && <Notes notes={notes} />}
     </button>
   );
 });

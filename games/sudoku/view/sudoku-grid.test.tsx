@@ -1,19 +1,23 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { peersOf } from '#games/sudoku/rules/grid.ts';
-import { hintedCell } from '#games/sudoku/rules/sudoku.ts';
+import { bitOf, peersOf, possibleIn } from '#games/sudoku/rules/grid.ts';
+import type { Mode } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { candidatesOf, stepAt } from '#games/sudoku/rules/techniques.ts';
 import { HOLD_MS, Keys } from '#games/sudoku/view/number-row.tsx';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
 import view from '#games/sudoku/view/sudoku-view.tsx';
+import { AUTO_NOTES } from '#games/sudoku/view/options.tsx';
+import type { PersonalRecord } from '#kit/game-view.ts';
+import { setSetting } from '#kit/settings.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 afterEach(cleanup);
 
 /** Renders the grid and the buttons below it in one root, as on the page. */
-function show() {
-  const game = new TestGame(sudoku);
+function show(mode: Mode = 'classic', seed = 1) {
+  const game = new TestGame(sudoku, mode, seed);
   const { container } = render(
     <section data-status="playing">
       <SudokuGrid game={game} />
@@ -76,7 +80,7 @@ describe('the keyboard', () => {
     expect(values()[cell]).toBe(7);
   });
 
-  test('Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, H gives a hint', () => {
+  test('Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo; U undoes and A turns auto notes on', () => {
     const { game, empty, choose, key, values } = show();
     const cell = empty[0]!;
     choose(cell);
@@ -88,27 +92,10 @@ describe('the keyboard', () => {
     key('KeyZ', { key: 'z', metaKey: true });
     key('KeyZ', { key: 'Z', metaKey: true, shiftKey: true });
     expect(values()[cell]).toBe(5);
-    key('KeyH', { key: 'h' });
-    expect(game.run.state.hints).toBe(1);
-  });
-
-  test('a hint fills the selected cell and gives its reason; on a solved cell the game chooses another', () => {
-    const { game, empty, cellAt, choose, key, selected, values } = show();
-    const { solution } = game.run.state;
-    const easiest = hintedCell(game.run.state.values, solution);
-    const cell = empty.find((one) => one !== easiest)!;
-    choose(cell);
-    key('KeyH', { key: 'h' });
-    expect([values()[cell], values()[easiest]]).toEqual([solution[cell], 0]);
-    expect(document.activeElement).toBe(cellAt(cell));
-    expect(selected()).toEqual([cell]);
-    const next = hintedCell(game.run.state.values, solution);
-    key('KeyH', { key: 'h' });
-    expect(values()[next]).toBe(solution[next]);
-    expect(document.querySelector('.sudoku-message')!.textContent).toMatch(
-      /^Hint: \d at row \d column \d, the only (digit that fits there|place for \d in its (row|column|box))\.$/,
-    );
-    expect(game.run.state.hints).toBe(2);
+    key('KeyU', { key: 'u' });
+    expect(values()[cell]).toBe(0);
+    key('KeyA', { key: 'a' });
+    expect(game.run.state.auto).toBe(true);
   });
 
   test('a held key enters once', () => {
@@ -319,4 +306,106 @@ test('a gamepad changes the digit of the focused cell up and down', () => {
   expect(press('tertiary')).toEqual({ kind: 'set', cell, digit: 9 });
   expect(press('secondary')).toEqual({ kind: 'clear', cells: [cell] });
   expect(press('shoulder')).toBe('undo');
+});
+
+describe('a hint', () => {
+  const marked = (container: HTMLElement, mark: string) =>
+    [...container.querySelectorAll<HTMLElement>(`[data-mark="${mark}"]`)].map((cell) => Number(cell.dataset['cell']));
+
+  test('explains the selected cell if it can be reasoned, and a second press fills it in', async () => {
+    const { game, container, empty, choose, key, values, cellAt } = show();
+    const { solution } = game.run.state;
+    const cell = empty.findLast((one) => values()[one] === 0 && stepAt(candidatesOf(values()), one))!;
+    choose(cell);
+    key('KeyH', { key: 'h' });
+    expect(await screen.findByText(`Fill in ${solution[cell]}`)).toBe(document.activeElement);
+    expect([values()[cell], game.run.state.hints]).toEqual([0, 1]);
+    expect(marked(container, 'target')).toEqual([cell]);
+    expect(marked(container, 'because').length).toBeGreaterThan(0);
+    key('KeyH', { key: 'h' });
+    expect([values()[cell], game.run.state.hints]).toEqual([solution[cell], 1]);
+    expect(document.activeElement).toBe(cellAt(cell));
+    expect(marked(container, 'target')).toEqual([]);
+  });
+
+  test('can be left, with its cell selected and still empty', async () => {
+    const { tool, selected, values } = show();
+    fireEvent.click(tool('Hint'));
+    fireEvent.click(await screen.findByText('I’ll do it'));
+    const [cell] = selected();
+    expect(values()[cell!]).toBe(0);
+    expect(screen.queryByText('I’ll do it')).toBeNull();
+  });
+
+  test('names the technique, and crosses out candidates if no digit follows yet', async () => {
+    const { game, tool, container } = show('evil', 4);
+    const { solution } = game.run.state;
+    for (let hints = 0; !screen.queryByText(/^Cross out/); hints++) {
+      fireEvent.click(tool('Hint'));
+      const take = await screen.findByText(/^(Fill in|Cross out)/);
+      if (take.textContent.startsWith('Fill')) fireEvent.click(take);
+      expect(hints).toBeLessThan(81);
+    }
+    expect(screen.getByText(/^(Pointing pair|Box and line|Pair|Triple|X-wing|Swordfish|Chain)$/)).toBeTruthy();
+    const [cell] = marked(container, 'crossed');
+    const before = possibleIn(game.run.state.values, cell!);
+    fireEvent.click(screen.getByText(/^Cross out/));
+    const { notes } = game.run.state;
+    expect(notes[cell!]).not.toBe(before);
+    expect(notes[cell!]! & bitOf(solution[cell!]!)).not.toBe(0);
+  });
+
+  test('reasons past a wrong digit and replaces it', async () => {
+    const { game, empty, choose, tool, values } = show();
+    const { solution } = game.run.state;
+    const cell = empty.find((one) => stepAt(candidatesOf(values()), one))!;
+    choose(cell);
+    act(() => void game.act({ kind: 'set', cell, digit: (solution[cell]! % 9) + 1 }));
+    fireEvent.click(tool('Hint'));
+    fireEvent.click(await screen.findByText(`Fill in ${solution[cell]}`));
+    expect(values()[cell]).toBe(solution[cell]);
+  });
+});
+
+describe('options', () => {
+  afterEach(() => {
+    setSetting(AUTO_NOTES, false);
+  });
+
+  test('the third mistake asks whether to go on, and digits do nothing until then', () => {
+    const { game, empty, choose, key, values } = show('hard');
+    const { solution } = game.run.state;
+    act(() => void game.act('limit'));
+    for (const cell of empty.slice(0, 3)) {
+      choose(cell);
+      key(`Digit${(solution[cell]! % 9) + 1}`);
+    }
+    expect(view.stats(game.run.state, { actions: 4, ticks: 0 })[1]).toEqual({ label: 'Mistakes', value: '3 of 3' });
+    choose(empty[3]!);
+    key('Digit1');
+    expect(values()[empty[3]!]).toBe(0);
+    fireEvent.click(screen.getByText('Keep going'));
+    choose(empty[3]!);
+    key('Digit1');
+    expect(values()[empty[3]!]).toBe(1);
+  });
+
+  test('a wrong digit of a graded puzzle is marked at once', () => {
+    const { game, empty, choose, key, cellAt } = show('easy');
+    const [cell] = empty as [number];
+    choose(cell);
+    key(`Digit${(game.run.state.solution[cell]! % 9) + 1}`);
+    expect(cellAt(cell).hasAttribute('data-wrong')).toBe(true);
+  });
+
+  test('times with auto notes have their own record', () => {
+    const { run } = new TestGame(sudoku, 'easy');
+    const recordOf = view.record as (mode: string) => PersonalRecord<unknown>;
+    run.act('auto');
+    for (const [cell, digit] of run.state.solution.entries()) run.act({ kind: 'set', cell, digit });
+    const facts = { actions: 1, ticks: 600 };
+    expect([recordOf('easy').measure, recordOf('easy').of(run.state, facts)]).toEqual([undefined, null]);
+    setSetting(AUTO_NOTES, true);
+    expect([recordOf('easy').measure, recordOf('easy').of(run.state, facts)]).toEqual(['auto notes', 600]);
+  });
 });

@@ -7,6 +7,7 @@ import { nameOf } from '#games/sudoku/view/describe.ts';
 import type { EditorState } from '#games/sudoku/view/editor.ts';
 import { editorOf, useEditorState } from '#games/sudoku/view/editor.ts';
 import type { Effect } from '#games/sudoku/view/effects.ts';
+import { markOf } from '#games/sudoku/view/explained.ts';
 import { effectsOf } from '#games/sudoku/view/effects.ts';
 import type { Tint } from '#games/sudoku/view/sudoku-cell.tsx';
 import { SudokuCell } from '#games/sudoku/view/sudoku-cell.tsx';
@@ -67,7 +68,9 @@ function cellOf({ state, effects, moment }: Shown, editor: EditorState, cell: nu
       given={state.given[cell]!}
       conflict={conflictsOf(state.values, cell).length > 0}
       wrong={editor.wrong.includes(cell)}
-      tint={tintOf(state, editor, cell)}
+      tint={editor.hint ? null : tintOf(state, editor, cell)}
+      mark={markOf(editor.hint, cell)}
+      hinted={editor.hint?.cell === cell ? (editor.hint.fills ?? 0) : 0}
       isCursor={cell === editor.cursor}
       effect={effect}
       moment={effect ? moment : 0}

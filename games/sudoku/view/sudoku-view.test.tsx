@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryOf } from '#games/catalogue.ts';
+import { AUTO_NOTES, STOP } from '#games/sudoku/view/options.tsx';
 import view from '#games/sudoku/view/sudoku-view.tsx';
+import { setSetting } from '#kit/settings.ts';
 import { Play } from '#web/play/play.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -76,6 +78,20 @@ test('a pause covers the grid, and digits do nothing until it ends', async () =>
 
 test('hints alone finish the game', async () => {
   const { root, press } = await open('Start');
-  for (let hints = 0; hints < 40; hints++) press('KeyH', { key: 'h' });
+  for (let hints = 0; hints < 40; hints++) {
+    press('KeyH', { key: 'h' });
+    await screen.findByText(/^Fill in/);
+    press('KeyH', { key: 'h' });
+  }
   expect(root.getAttribute('data-result')).toBe('won');
+});
+
+test('options of the run apply at its start', async () => {
+  setSetting(STOP, true);
+  setSetting(AUTO_NOTES, true);
+  const { root } = await open('Start');
+  await waitFor(() => expect(root.querySelector('.sudoku-notes')).not.toBeNull());
+  expect(root.querySelector('.stats')!.textContent).toContain('Mistakes0 of 3');
+  setSetting(STOP, false);
+  setSetting(AUTO_NOTES, false);
 });

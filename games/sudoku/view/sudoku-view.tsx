@@ -2,13 +2,15 @@ import type { Frozen } from '#engine/rules.ts';
 import art from '#games/sudoku/art.svg';
 import { conflictsOf } from '#games/sudoku/rules/grid.ts';
 import type { Action, Mode, State } from '#games/sudoku/rules/sudoku.ts';
-import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { MOST_MISTAKES, sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { describeMove } from '#games/sudoku/view/describe.ts';
 import { enteredCell } from '#games/sudoku/view/effects.ts';
 import { Keys } from '#games/sudoku/view/number-row.tsx';
 import { gamepadAction } from '#games/sudoku/view/gamepad.ts';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
+import { AUTO_NOTES } from '#games/sudoku/view/options.tsx';
 import { defineView } from '#kit/game-view.ts';
+import { isOn } from '#kit/settings.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import { clockTime, pluralize } from '#kit/words.ts';
 import '#games/sudoku/view/sudoku.css';
@@ -19,6 +21,8 @@ const emptyCells = (state: Frozen<State>) => state.values.filter((value) => valu
 function factsOf(state: Frozen<State>, ticks: number): string {
   const facts = [`Time ${clockTime(ticks)}`];
   if (state.hints > 0) facts.push(`with ${pluralize(state.hints, 'hint')}`);
+  if (state.mistakes) facts.push(pluralize(state.mistakes, 'mistake'));
+  if (state.auto !== undefined) facts.push('auto notes');
   if (state.checks > 0) facts.push(pluralize(state.checks, 'check'));
   return facts.join(' · ');
 }
@@ -26,6 +30,17 @@ function factsOf(state: Frozen<State>, ticks: number): string {
 export default defineView<State, Action, Mode>({
   rules: sudoku,
   art,
+  modes: {
+    names: { classic: 'Classic', easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', evil: 'Evil' },
+    about: {
+      classic: '40 empty cells, as on every day and in rooms.',
+      easy: 'Only cells where one digit fits.',
+      medium: 'Hidden singles in rows and boxes.',
+      hard: 'Pairs, triples and pointing digits.',
+      expert: 'X-wings and swordfish.',
+      evil: 'Chains. Take your time.',
+    },
+  },
   lifecycle: {
     time: 'turns',
     begins: 'at once',
@@ -39,7 +54,17 @@ export default defineView<State, Action, Mode>({
   controls: { keys: {}, press: gamepadAction, padMovesFocus: true },
   Field: SudokuGrid,
   around: { Below: Keys },
-  stats: (state) => [{ label: 'Left', value: emptyCells(state) }],
+  stats: (state) => [
+    { label: 'Left', value: emptyCells(state) },
+    ...(state.mistakes === undefined
+      ? []
+      : [
+          {
+            label: 'Mistakes',
+            value: state.limit === 'on' ? `${state.mistakes} of ${MOST_MISTAKES}` : state.mistakes,
+          },
+        ]),
+  ],
   confirmsReset: (state) => state.past.length > 0,
   ending: {
     // Time for the wave from the last cell to the farthest corner.
@@ -48,7 +73,9 @@ export default defineView<State, Action, Mode>({
     tiles: (state, run) => [
       { label: 'Time', value: clockTime(run.ticks) },
       { label: 'Hints', value: state.hints },
-      { label: 'Checks', value: state.checks },
+      state.mistakes === undefined
+        ? { label: 'Checks', value: state.checks }
+        : { label: 'Mistakes', value: state.mistakes },
     ],
   },
   speech: {
@@ -58,15 +85,21 @@ export default defineView<State, Action, Mode>({
   sounds: () => import('#games/sudoku/view/sounds.ts'),
   vibration(change) {
     const cell = enteredCell(change);
+    if (change.now.mistakes !== change.before.mistakes) return 40;
     return cell !== null && conflictsOf(change.now.values, cell).length > 0 ? 20 : 0;
   },
-  record: {
+  record: () => ({
     label: 'Best',
     better: 'lower',
-    // Times with hints do not count as records.
-    of: (state, run) => (sudoku.status(state) === 'won' && state.hints === 0 ? run.ticks : null),
+    // Times with auto notes have their own record. Times with hints or beyond the limit have none.
+    ...(isOn(AUTO_NOTES) && { measure: 'auto notes' }),
+    of(state, run) {
+      const isAuto = state.auto !== undefined;
+      const counts = state.hints === 0 && state.limit !== 'lifted' && isAuto === isOn(AUTO_NOTES);
+      return sudoku.status(state) === 'won' && counts ? run.ticks : null;
+    },
     show: clockTime,
-  },
+  }),
   help: {
     goal: 'Fill every row, every column and every box with the digits 1 to 9, each once.',
     keys: [
@@ -76,13 +109,15 @@ export default defineView<State, Action, Mode>({
       { what: 'Move', how: 'Arrows, Home and End' },
       { what: 'Choose several cells for notes', how: 'Shift and arrows' },
       { what: 'Undo and redo', how: 'Ctrl+Z and Ctrl+Y' },
-      { what: 'Hint', how: 'H' },
+      { what: 'Hint, and take it', how: 'H' },
+      { what: 'Auto notes', how: 'A' },
     ],
     touch: [
       { what: 'Enter a digit', how: 'Tap a cell, then a digit' },
       { what: 'Lock a digit for many cells', how: 'Hold the digit' },
       { what: 'Choose several cells for notes', how: 'Drag over them' },
     ],
-    scoring: 'The faster, the better. Times with hints do not count as your best.',
+    scoring:
+      'The faster, the better. Times with hints do not count as your best, and those with auto notes count apart.',
   },
 });

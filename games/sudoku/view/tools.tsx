@@ -1,15 +1,18 @@
 import type { MouseEvent } from 'react';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
-import { editorOf, hintAction, useEditorState } from '#games/sudoku/view/editor.ts';
+import { editorOf, useEditorState } from '#games/sudoku/view/editor.ts';
 import type { ToolSign } from '#games/sudoku/view/icons.tsx';
 import { ToolIcon } from '#games/sudoku/view/icons.tsx';
+import { AUTO_NOTES } from '#games/sudoku/view/options.tsx';
+import { requestHint } from '#games/sudoku/view/request-hint.ts';
 import type { FieldProps } from '#kit/game-view.ts';
+import type { RunningGame } from '#kit/running-game.ts';
+import { setSetting } from '#kit/settings.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
 export function Tools({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
-  const editor = useEditorState(game);
-  const { noting, selected } = editor;
+  const { noting, selected } = useEditorState(game);
   const hasEntries = now.values.some((value, cell) => value !== 0 && !now.given[cell]);
   const act = (action: Action) => () => void game.act(action);
   return (
@@ -19,11 +22,17 @@ export function Tools({ game }: FieldProps<State, Action>) {
       <Tool sign="erase" label="Erase" onClick={act({ kind: 'clear', cells: selected })} />
       <Tool sign="notes" label="Notes" pressed={noting} onClick={() => editorOf(game).toggleNoting()} />
       {!game.room && (
-        <Tool sign="hint" label="Hint" onClick={() => void game.act(hintAction(game.moment().now, editor))} />
+        <Tool sign="auto" label="Auto notes" pressed={now.auto === true} onClick={() => toggleAutoNotes(game)} />
       )}
+      {!game.room && <Tool sign="hint" label="Hint" onClick={() => void requestHint(game)} />}
       <Tool sign="check" label="Check" disabled={!hasEntries} onClick={act('check')} />
     </div>
   );
+}
+
+/** The next run begins as this one goes on. */
+export function toggleAutoNotes(game: RunningGame<State, Action>): void {
+  if (game.act('auto')) setSetting(AUTO_NOTES, game.moment().now.auto === true);
 }
 
 interface ToolProps {

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import type { Editor } from '#games/sudoku/view/editor.ts';
-import { editorOf, digitAction, hintAction } from '#games/sudoku/view/editor.ts';
+import { editorOf, digitAction } from '#games/sudoku/view/editor.ts';
+import { requestHint } from '#games/sudoku/view/request-hint.ts';
+import { toggleAutoNotes } from '#games/sudoku/view/tools.tsx';
 import { cellAfterKey } from '#kit/grid.tsx';
 import { listen } from '#kit/listen.ts';
 import type { RunningGame } from '#kit/running-game.ts';
@@ -50,7 +52,9 @@ function handleKey(event: KeyboardEvent, editor: Editor, game: RunningGame<State
   if (digit === 0 || key === 'backspace' || key === 'delete') game.act({ kind: 'clear', cells: state.selected });
   else if (digit !== null) game.act(digitAction(state, digit, event.shiftKey));
   else if (key === 'n') editor.toggleNoting();
-  else if (key === 'h' && !game.room) game.act(hintAction(game.moment().now, state));
+  else if (key === 'u') game.act('undo');
+  else if (key === 'a' && !game.room) toggleAutoNotes(game);
+  else if (key === 'h' && !game.room) void requestHint(game);
   else return false;
   return true;
 }

@@ -1,7 +1,9 @@
 import type { Recipe } from '#engine/golden.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
+import { DIFFICULTIES } from '#games/sudoku/rules/difficulty.ts';
 import { CELLS, DIGITS } from '#games/sudoku/rules/grid.ts';
+import { applySolverStep, candidatesOf, nextStep } from '#games/sudoku/rules/techniques.ts';
 import type { Action, Mode, State } from '#games/sudoku/rules/sudoku.ts';
 
 type SudokuRun = Run<State, Action, Mode>;
@@ -34,6 +36,42 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       act(run, { kind: 'clear', cells: cells.slice(0, 20) });
       act(run, 'undo');
       for (const cell of cells.slice(0, 30)) act(run, { kind: 'set', cell, digit: run.state.solution[cell]! });
+      while (run.status === 'playing') act(run, 'hint');
+    },
+  },
+  ...DIFFICULTIES.map((mode): Recipe<State, Action, Mode> => ({
+    name: `solves-${mode}`,
+    mode,
+    seed: 42,
+    play(run) {
+      const grid = candidatesOf(run.state.values);
+      act(run, 'auto');
+      for (let step = nextStep(grid); step; step = nextStep(grid)) {
+        if (step.fills) act(run, { kind: 'set', ...step.fills });
+        for (const { cell, digits } of step.removes) act(run, { kind: 'cross', cells: [cell], digits });
+        applySolverStep(grid, step);
+      }
+    },
+  })),
+  {
+    name: 'goes-on-after-three-mistakes',
+    mode: 'hard',
+    seed: 3,
+    play(run) {
+      act(run, 'limit');
+      act(run, 'auto');
+      const [cell, other] = emptyCells(run) as [number, number];
+      const { solution } = run.state;
+      const wrong = (digit: number) => (digit % 9) + 1;
+      act(run, { kind: 'set', cell, digit: wrong(solution[cell]!) });
+      act(run, { kind: 'set', cell, digit: solution[cell]! });
+      act(run, { kind: 'set', cell: other, digit: wrong(solution[other]!) });
+      act(run, { kind: 'clear', cells: [other] });
+      act(run, { kind: 'set', cell: other, digit: wrong(solution[other]!) });
+      act(run, 'undo');
+      act(run, 'go on');
+      act(run, 'auto');
+      act(run, 'explain');
       while (run.status === 'playing') act(run, 'hint');
     },
   },

@@ -1,0 +1,55 @@
+/** Cards in the place of the buttons: a hint, and the question after three mistakes. */
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { digitsOf } from '#games/sudoku/rules/grid.ts';
+import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import type { Explained } from '#games/sudoku/view/explained.ts';
+import { leaveHint, takeHint } from '#games/sudoku/view/request-hint.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { joinWithAnd } from '#kit/words.ts';
+
+export function HintCard({ game, hint }: FieldProps<State, Action> & { readonly hint: Explained }) {
+  const crossed = joinWithAnd(digitsOf(hint.removes.reduce((all, { digits }) => all | digits, 0)));
+  return (
+    <Card title={hint.title} sentence={hint.sentence}>
+      <button className="button button-main" type="button" onClick={() => takeHint(game, hint)}>
+        {hint.fills === null ? `Cross out ${crossed}` : `Fill in ${hint.fills}`}
+      </button>
+      <button className="button" type="button" onClick={() => leaveHint(game, hint.cell)}>
+        I’ll do it
+      </button>
+    </Card>
+  );
+}
+
+export function StoppedCard({ game }: FieldProps<State, Action>) {
+  return (
+    <Card title="Three mistakes." sentence="Keep going without a record, or start over?">
+      <button className="button button-main" type="button" onClick={() => void game.act('go on')}>
+        Keep going
+      </button>
+      <button className="button" type="button" onClick={() => game.restart()}>
+        Start over
+      </button>
+    </Card>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly sentence: string;
+  readonly children: ReactNode;
+}
+
+function Card({ title, sentence, children }: CardProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={element} className="sudoku-card" role="group" aria-label={`${title} ${sentence}`}>
+      <p>
+        <b>{title}</b> {sentence}
+      </p>
+      <div className="sudoku-card-buttons">{children}</div>
+    </div>
+  );
+}

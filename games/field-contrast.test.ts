@@ -14,6 +14,8 @@ const DOGFIGHT_GROUNDS = [
   ...['canyon', 'canyon-2', 'canyon-3', 'mesa', 'mesa-2', 'river'],
 ].map((ground) => `--dogfight-${ground}`);
 
+const INVADERS_GROUNDS = ['--g-field', '--space-invaders-planet', '--space-invaders-planet-2'];
+
 /** A part passes if any of its colors has the contrast: an outline is enough. */
 const PARTS: readonly (readonly [game: string, part: string, colors: readonly string[], grounds: readonly string[]])[] =
   [
@@ -22,6 +24,9 @@ const PARTS: readonly (readonly [game: string, part: string, colors: readonly st
     ['snake', 'the wall', ['--snake-wall'], ['--g-field', '--g-field-2']],
     ...['--paint-cream', '--paint-lime', '--dogfight-fighter', '--paint-pink', '--paint-stone', '--dogfight-shot'].map(
       (craft) => ['dogfight', craft, [craft], DOGFIGHT_GROUNDS] as const,
+    ),
+    ...['--paint-pink', '--paint-sky', '--paint-lime', '--paint-teal', '--paint-yellow'].map(
+      (part) => ['space-invaders', part, [part], INVADERS_GROUNDS] as const,
     ),
     ['dogfight', 'an Ace', ['--dogfight-ace', '--paint-cream'], DOGFIGHT_GROUNDS],
     ['flappy', 'the bird by its rim', ['--flappy-rim'], groundsOf('--flappy-')],

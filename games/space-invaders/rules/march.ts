@@ -1,6 +1,7 @@
 import type { HitBox } from '#games/space-invaders/rules/field.ts';
 import { FIELD, LANDING } from '#games/space-invaders/rules/field.ts';
 import { eraseBlocks } from '#games/space-invaders/rules/bunkers.ts';
+import { addAlien } from '#games/space-invaders/rules/points.ts';
 import type { Alien, State } from '#games/space-invaders/rules/state.ts';
 
 export const ALIEN = { width: 30, height: 22 } as const;
@@ -53,7 +54,7 @@ export function alienBox({ x, y }: Readonly<Alien>): HitBox {
 
 /** Adjusts `turn` so that no other alien loses its turn. */
 export function destroy(state: State, index: number): void {
-  state.aliens.splice(index, 1);
+  for (const { row } of state.aliens.splice(index, 1)) addAlien(state, row);
   if (index < state.turn) state.turn--;
   state.kills++;
 }

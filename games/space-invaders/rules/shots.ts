@@ -3,6 +3,7 @@ import { blockAt, breakBlock } from '#games/space-invaders/rules/bunkers.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { overlap } from '#games/space-invaders/rules/field.ts';
 import { ALIEN, alienBox, destroy, lowestAliens } from '#games/space-invaders/rules/march.ts';
+import { addShip } from '#games/space-invaders/rules/points.ts';
 import { shipBox } from '#games/space-invaders/rules/ship.ts';
 import type { Bolt, Shot, State } from '#games/space-invaders/rules/state.ts';
 
@@ -74,6 +75,7 @@ function meets(state: State, shot: Shot, random: Random): boolean {
   if (!state.ship || !overlap(box, shipBox(state.ship))) return false;
   state.ship = null;
   state.kills++;
+  addShip(state, random);
   return true;
 }
 

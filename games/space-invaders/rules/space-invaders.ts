@@ -9,7 +9,7 @@ import type { Push, State } from '#games/space-invaders/rules/state.ts';
 
 export type { Push, State } from '#games/space-invaders/rules/state.ts';
 
-export type Mode = 'classic';
+export type Mode = 'classic' | 'arcade';
 
 /** `goTo` is the target of the cannon's center, set by a finger. */
 export type Action = { readonly push: Push } | { readonly fire: boolean } | { readonly goTo: number };
@@ -23,9 +23,9 @@ const SHIELD = 120;
 export const spaceInvaders: Rules<State, Action, Mode> = {
   id: 'space-invaders',
   version: 1,
-  modes: ['classic'],
+  modes: ['classic', 'arcade'],
 
-  start: () => ({
+  start: (mode) => ({
     wave: 1,
     lives: LIVES,
     kills: 0,
@@ -43,6 +43,7 @@ export const spaceInvaders: Rules<State, Action, Mode> = {
     rest: 0,
     exploding: false,
     shield: 0,
+    ...(mode === 'arcade' && { points: 0 }),
   }),
 
   readAction(data) {
@@ -90,7 +91,7 @@ export const spaceInvaders: Rules<State, Action, Mode> = {
 
   status: (state) => (state.landed || state.lives === 0 ? 'lost' : 'playing'),
 
-  score: (state) => POINTS * state.kills,
+  score: ({ kills, points }) => points ?? POINTS * kills,
 };
 
 function freshWave(wave: number): Pick<State, 'aliens' | 'turn' | 'heading' | 'dropping' | 'blocks'> {

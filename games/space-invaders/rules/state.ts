@@ -62,4 +62,6 @@ export interface State {
   exploding: boolean;
   /** Ticks of invulnerability. */
   shield: number;
+  /** Only in Arcade, where kinds of aliens are worth different points. */
+  points?: number;
 }

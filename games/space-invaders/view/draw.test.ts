@@ -257,3 +257,68 @@ describe('the sound of the march', () => {
     expect(notes(1, 61)).toBeGreaterThanOrEqual(9);
   });
 });
+
+describe('Arcade', () => {
+  const arcade = (changes: Partial<State> = {}): Frozen<State> => ({
+    ...new Run(spaceInvaders, 'arcade', seedFrom(1)).snapshot(),
+    ...changes,
+  });
+  const texts = (shot: Shot) => named(drawn(shot), 'fillText').map(({ values }) => values[0]);
+
+  test('tags the rows with their points at the start of a wave', () => {
+    const run = new Run(spaceInvaders, 'arcade', seedFrom(1));
+    const before = run.snapshot();
+    run.tick();
+    const kinds = effectsOf(change(before, run.snapshot())).map(({ kind }) => kind);
+    expect(kinds).toEqual(['tags']);
+    const next = arcade({ wave: 2, turn: 3 });
+    expect(effectsOf(change(arcade({ turn: 3 }), next)).map(({ kind }) => kind)).toEqual(['tags', 'wave']);
+    const tags = { kind: 'tags', wave: 1, ms: 1_500, age: 10 } as const;
+    expect(texts({ now: arcade(), effects: [tags] })).toEqual(['10', '20', '30']);
+    expect(effectsOf(change(state(), state({ turn: 1 })))).toEqual([]);
+  });
+
+  test('calls out the first ships, and shows what a hit was worth', () => {
+    const ship = { x: 100, heading: 1 } as const;
+    const came = effectsOf(change(arcade({ turn: 3 }), arcade({ turn: 3, ship })));
+    expect(came.map(({ kind }) => kind)).toEqual(['call']);
+    const call = { kind: 'call', ms: 2_000, age: 10 } as const;
+    expect(texts({ now: arcade({ ship }), effects: [call] })).toEqual(['Mystery: 50 to 300']);
+    const hit = change(arcade({ turn: 3, ship }), arcade({ turn: 3, kills: 1, points: 300 }));
+    expect(effectsOf(hit)).toMatchObject([{ kind: 'downed', x: 100, worth: 300, ms: 900 }]);
+    expect(describeChange(hit)).toBe('Mystery ship, 300 points.');
+    const downed = { kind: 'downed', x: 100, worth: 300, ms: 900, age: 450 } as const;
+    expect(texts({ now: arcade(), effects: [downed] })).toEqual(['300']);
+    const lights = (worth: number, still: boolean) => {
+      const strokes = drawn({ now: arcade(), effects: [{ ...downed, worth }], still });
+      return named(strokes, 'arc').filter(({ values }) => values[1] === 8 && values[2] === 4).length;
+    };
+    expect([lights(300, false), lights(300, true), lights(150, false)]).toEqual([13, 24, 0]);
+  });
+
+  test('kinds pop at three pitches, and the ship that is worth most rings bells', () => {
+    const popOf = (row: number) => {
+      const before = arcade({ turn: 3 });
+      const aliens = before.aliens.filter((alien) => alien.row !== row || alien.column > 0);
+      return tonesOf(change(before, { ...before, aliens, kills: 1 }))[1]!.from;
+    };
+    expect(new Set([0, 1, 2, 3, 4].map(popOf)).size).toBe(3);
+    expect(popOf(0)).toBeGreaterThan(popOf(4));
+    const hit = (points: number) => {
+      const before = arcade({ turn: 3, ship: { x: 100, heading: 1 } });
+      return tonesOf(change(before, { ...before, ship: null, kills: 1, points })).length;
+    };
+    expect(hit(300) - hit(150)).toBe(3);
+  });
+
+  test('the march rises with every eighth alien shot down', () => {
+    const note = (aliens: number) => {
+      const before = state({ aliens: formation(1).slice(0, aliens), turn: aliens });
+      // The notes take turns: the lowest of four.
+      const notes = Array.from({ length: 40 }, () => tonesOf(change(before, before))).flat();
+      return Math.min(...notes.map(({ from }) => from));
+    };
+    expect(note(55)).toBe(note(48));
+    expect(note(47) / note(55)).toBeCloseTo(2 ** (1 / 12));
+  });
+});

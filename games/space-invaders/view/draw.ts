@@ -8,16 +8,30 @@ import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { addCannon, addExplosion, drawCannon, drawExplosion } from '#games/space-invaders/view/cannon.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
+import {
+  addCall,
+  addLights,
+  addPoints,
+  addShip,
+  drawCall,
+  drawLights,
+  drawPoints,
+  drawShip,
+  drawTags,
+  MOST_RISE,
+} from '#games/space-invaders/view/mystery.ts';
 import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
 import { Patches } from '#kit/patches.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
-import { block, disc, drawText, shakeOffset, fillRoundRect, stroke, tintEdges } from '#kit/shapes.ts';
+import { block, drawText, shakeOffset, fillRoundRect, stroke, tintEdges } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import type { Sprite } from '#kit/sprites.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 
 type Scene = Picture<State, InvadersEffect>;
+type Downed = ActiveEffect<Extract<InvadersEffect, { kind: 'downed' }>>;
+type Tags = ActiveEffect<Extract<InvadersEffect, { kind: 'tags' }>>;
 type NewWave = ActiveEffect<Extract<InvadersEffect, { kind: 'wave' }>>;
 
 export const WIDTH = FIELD.width;
@@ -89,7 +103,7 @@ function drawChangedAliens(
 /** Everything above the aliens; cleared and redrawn in every frame. */
 function drawLoose(context: Context2D, picture: Scene): void {
   const { effects, palette, still } = picture;
-  drawShip(context, picture);
+  drawMystery(context, picture);
   drawShots(context, picture);
   drawCannon(context, picture);
   for (const effect of effects) drawEffect(context, effect, picture);
@@ -99,7 +113,8 @@ function drawLoose(context: Context2D, picture: Scene): void {
 
 function addLoose(loose: Patches, picture: Scene): void {
   const { now, effects, still } = picture;
-  if (now.ship) loose.add(now.ship.x - SHIP.speed, SHIP.top - 1, SHIP.width + 2 * SHIP.speed, SHIP.height + 1);
+  if (now.ship) addShip(loose, now.ship);
+  if (now.ship && effects.some(isCall)) addCall(loose, now.ship);
   if (now.shot) loose.add(now.shot.x - 2, now.shot.y, 4, SHOT.speed + SHOT.height + 2);
   for (const { x, y } of now.bolts) {
     const speed = boltSpeed(now.aliens.length);
@@ -113,22 +128,30 @@ function addLoose(loose: Patches, picture: Scene): void {
 function addEffect(loose: Patches, effect: Scene['effects'][number]): void {
   if (effect.kind === 'hit') addExplosion(loose, effect.x);
   if (effect.kind === 'spark') loose.add(effect.x - BURST, SHOT.end - BURST, 2 * BURST, 2 * BURST);
-  if (effect.kind === 'downed')
+  if (effect.kind === 'downed') {
     loose.add(effect.x + SHIP.width / 2 - BURST, SHIP.top + 9 - BURST, 2 * BURST, 2 * BURST);
+    if (effect.worth > 0) addPoints(loose, shipSign(effect));
+    addLights(loose, effect.worth);
+  }
+  if (effect.kind === 'points') addPoints(loose, effect);
   if (effect.kind === 'killed')
     loose.add(effect.alien.x + ALIEN.width / 2 - BURST, effect.alien.y + 10 - BURST, 2 * BURST, 2 * BURST);
 }
 
-/** Shown for a second before the wave, and fades during its start. */
+/** Shown for a second before the wave, and fades during its start. In Arcade, tags say what each row is worth. */
 const card: Layer<State, InvadersEffect> = {
   steady: true,
   shows(picture, part) {
     const wave = announced(picture);
-    if (wave === null) return;
+    const tags = picture.effects.find(isTags);
+    if (wave === null && !tags) return;
     part(wave);
+    part(tags?.wave);
     part(picture.effects.find(isNewWave)?.age);
   },
   draw(context, picture) {
+    const tags = picture.effects.find(isTags);
+    if (tags) drawTags(context, tags.wave, picture.palette);
     const wave = announced(picture);
     if (wave === null) return;
     const come = picture.effects.find(isNewWave);
@@ -153,21 +176,23 @@ function isHit({ kind }: ActiveEffect<InvadersEffect>): boolean {
   return kind === 'hit';
 }
 
+function isCall({ kind }: ActiveEffect<InvadersEffect>): boolean {
+  return kind === 'call';
+}
+
+function isTags(effect: ActiveEffect<InvadersEffect>): effect is Tags {
+  return effect.kind === 'tags';
+}
+
 function isNewWave(effect: ActiveEffect<InvadersEffect>): effect is NewWave {
   return effect.kind === 'wave';
 }
 
-function drawShip(context: Context2D, { now, fraction, palette }: Scene): void {
+function drawMystery(context: Context2D, { now, fraction, still, sprites, palette, effects }: Scene): void {
   if (!now.ship) return;
   const moves = now.rest === 0 ? SHIP.speed * now.ship.heading : 0;
-  const x = now.ship.x - moves * (1 - fraction);
-  fillRoundRect(context, { x, y: SHIP.top + 7, width: SHIP.width, height: 11 }, 5, palette('--paint-red-deep'));
-  fillRoundRect(context, { x, y: SHIP.top + 6, width: SHIP.width, height: 8 }, 5, palette('--paint-red'));
-  disc(context, x + 20, SHIP.top + 8, 9, palette('--paint-red'));
-  for (let side = -1; side <= 1; side += 2) {
-    disc(context, x + 20 + side * 4.5, SHIP.top + 5, 4.5, '#fff');
-    disc(context, x + 20 + side * 4.5 + now.ship.heading, SHIP.top + 6.5, 2.4, palette('--paint-ink'));
-  }
+  drawShip(context, now.ship, moves * (1 - fraction), still, sprites);
+  if (effects.some(isCall)) drawCall(context, now.ship, palette);
 }
 
 /** A bolt and its mirror image, which alternate as it falls. */
@@ -200,14 +225,9 @@ function drawEffect(context: Context2D, effect: Scene['effects'][number], pictur
   if (effect.kind === 'hit') drawExplosion(context, effect, picture);
   if (effect.kind === 'spark')
     burst(context, effect.x, SHOT.end, still ? 0 : effect.age / DURATION.spark, palette('--paint-yellow'));
-  if (effect.kind === 'downed')
-    burst(
-      context,
-      effect.x + SHIP.width / 2,
-      SHIP.top + 9,
-      still ? 0.5 : effect.age / DURATION.burst,
-      palette('--paint-red'),
-    );
+  if (effect.kind === 'downed') drawDowned(context, effect, picture);
+  if (effect.kind === 'points')
+    drawPoints(context, effect, still ? 0 : (MOST_RISE * effect.age) / DURATION.points, sprites);
   if (effect.kind !== 'killed') return;
   const { alien, age } = effect;
   const passed = age / DURATION.burst;
@@ -215,6 +235,18 @@ function drawEffect(context: Context2D, effect: Scene['effects'][number], pictur
   context.globalAlpha = 1 - passed;
   drawAlien(context, alien, sprites);
   context.globalAlpha = 1;
+}
+
+function shipSign({ x, worth }: Downed) {
+  return { x: x + SHIP.width / 2, y: SHIP.top + 22, worth };
+}
+
+function drawDowned(context: Context2D, effect: Downed, { palette, sprites, still }: Scene): void {
+  const passed = effect.age / DURATION.burst;
+  if (passed < 1) burst(context, effect.x + SHIP.width / 2, SHIP.top + 9, still ? 0.5 : passed, palette('--paint-red'));
+  if (effect.worth === 0) return;
+  drawPoints(context, shipSign(effect), 0, sprites);
+  drawLights(context, effect.worth, still ? 1 : effect.age / DURATION.shipPoints, palette);
 }
 
 function burst(context: Context2D, x: number, y: number, passed: number, color: string): void {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { FIELD } from '#games/space-invaders/rules/field.ts';
+import type { Mode } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { HEIGHT, spaceInvadersArt, WIDTH } from '#games/space-invaders/view/draw.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
@@ -56,8 +57,12 @@ class CoarseCanvas {
 }
 
 /** Plays a run on a persistent canvas and compares each tick with a full redraw. */
-function compared(still: boolean, ticks: number): { readonly clearedShare: number; readonly kills: number } {
-  const run = new Run(spaceInvaders, 'classic', seedFrom(7));
+function compared(
+  still: boolean,
+  ticks: number,
+  mode: Mode = 'classic',
+): { readonly clearedShare: number; readonly kills: number } {
+  const run = new Run(spaceInvaders, mode, seedFrom(7));
   const effects = new VisualEffects<InvadersEffect>();
   const kept = new CoarseCanvas();
   const whole = new CoarseCanvas();
@@ -86,6 +91,10 @@ test('partial redraws match full redraws, with kills, drops, hits and the ship',
   const { clearedShare, kills } = compared(false, 1_400);
   expect(kills).toBeGreaterThan(15);
   expect(clearedShare).toBeLessThan(0.05);
+});
+
+test('also in Arcade, with points, the call-out of the ship and its lights', () => {
+  expect(compared(false, 1_700, 'arcade').kills).toBeGreaterThan(15);
 });
 
 test('also with reduced motion, where killed aliens fade and the border is tinted', () => {

@@ -18,7 +18,23 @@ const STARS = [
 ] as const;
 const SKY = 96;
 
+/** A large planet and one with a ring: center, radius and shade. */
+const PLANETS = [
+  [500, 430, 150, 1],
+  [470, 400, 46, 2],
+  [560, 440, 28, 2],
+  [430, 470, 20, 2],
+  [40, 350, 46, 1],
+] as const;
+
 export function drawSky(context: Context2D, palette: Palette): void {
+  const shades = [palette('--space-invaders-planet'), palette('--space-invaders-planet-2')];
+  for (const [x, y, radius, shade] of PLANETS) disc(context, x, y, radius, shades[shade - 1]!);
+  context.strokeStyle = shades[1]!;
+  context.lineWidth = 7;
+  context.beginPath();
+  context.ellipse(40, 350, 76, 18, -0.4, -0.2, Math.PI + 0.2);
+  context.stroke();
   for (let y = 0; y < GROUND; y += SKY) {
     for (let x = 0; x < FIELD.width; x += SKY)
       for (const [across, down, radius] of STARS)

@@ -37,6 +37,13 @@ export default defineView<State, Action, Mode>({
   ...play,
   art,
   Field,
+  modes: {
+    names: { classic: 'Classic', arcade: 'Arcade' },
+    about: {
+      classic: 'Every alien is worth 10 points.',
+      arcade: '30, 20, 10 points by row, and a mystery ship worth 50 to 300.',
+    },
+  },
   around: { Below: DragKey },
   stats: (state) => [
     { label: 'Score', value: spaceInvaders.score(state) },
@@ -64,7 +71,7 @@ export default defineView<State, Action, Mode>({
     of: (state) => spaceInvaders.score(state),
     show: formatThousands,
   },
-  help: {
+  help: (mode) => ({
     goal: 'Shoot the invaders down before they land. Dodge their shots.',
     keys: [
       { what: 'Move', how: 'Left and Right, or A and D' },
@@ -76,6 +83,9 @@ export default defineView<State, Action, Mode>({
       { what: 'Move and fire', how: 'The three buttons below the field' },
       { what: 'Or drag', how: 'On the lower third of the field, once switched on. Fires automatically' },
     ],
-    scoring: 'Each alien is worth 10 points, and so is the mystery ship.',
-  },
+    scoring:
+      mode === 'arcade'
+        ? 'Squids are worth 30 points, crabs 20, octopuses 10, the mystery ship 50 to 300.'
+        : 'Each alien is worth 10 points, and so is the mystery ship.',
+  }),
 });

@@ -19,6 +19,13 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => playWithSkill(run, SKILLS.weak, new SeededRandom(seedFrom(3)), LONG),
   },
   {
+    // Shoots down a mystery ship.
+    name: 'loses-three-lives-in-arcade',
+    mode: 'arcade',
+    seed: 6,
+    play: (run) => playWithSkill(run, SKILLS.weak, new SeededRandom(seedFrom(6)), LONG),
+  },
+  {
     // Random keys and drags.
     name: 'fidgets-200-times',
     mode: 'classic',

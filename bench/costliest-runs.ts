@@ -8,7 +8,7 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
 import { PADS, simon } from '#games/simon/rules/simon.ts';
 import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
-import type { State, Turn } from '#games/snake/rules/snake.ts';
+import type { Mode, State, Turn } from '#games/snake/rules/snake.ts';
 import { PACE, SIZE, snake } from '#games/snake/rules/snake.ts';
 
 const CLOCKWISE: Readonly<Record<Turn, Turn>> = { up: 'right', right: 'down', down: 'left', left: 'up' };
@@ -82,7 +82,7 @@ function circle(): Replay<unknown> {
   return run.replay();
 }
 
-function steer(run: Run<State, Turn, 'classic'>, choose: () => Turn): void {
+function steer(run: Run<State, Turn, Mode>, choose: () => Turn): void {
   const last = snake.ranked!.maxTicks - SIZE * PACE;
   while (run.status === 'playing') {
     if (run.ticks < last) run.act(choose());

@@ -6,7 +6,7 @@ import { replayed } from '#engine/verify.ts';
 import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
 import { judge } from '#games/snake/judge/judge.ts';
 import { isRoutine } from '#games/snake/judge/routine.ts';
-import type { State, Turn } from '#games/snake/rules/snake.ts';
+import type { Mode, State, Turn } from '#games/snake/rules/snake.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { shortestPath } from '#games/snake/zoo/paths.ts';
 
@@ -70,7 +70,7 @@ describe('refusals', () => {
 });
 
 describe('doubts', () => {
-  type Snake = Run<State, Turn, 'classic'>;
+  type Snake = Run<State, Turn, Mode>;
 
   /** Doubt about a run that chooses a turn in every step, `offset` ticks after it. */
   function doubtOf(choose: (run: Snake) => Turn, offset: () => number, ticks = 9_000) {

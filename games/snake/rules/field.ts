@@ -21,6 +21,13 @@ export function isOpposite(one: Turn, other: Turn): boolean {
   return OPPOSITE[one] === other;
 }
 
+/** The cell on the other side of the field, for a step out of it. */
+export function oppositeCell(cell: Cell, turn: Turn): Cell {
+  const [column, row] = [columnOf(cell), rowOf(cell)];
+  if (turn === 'left' || turn === 'right') return cellAt(SIZE - 1 - column, row);
+  return cellAt(column, SIZE - 1 - row);
+}
+
 export function neighbor(cell: Cell, turn: Turn): Cell | null {
   const [across, down] = STEP[turn];
   return GRID.stepFrom(cell, across, down);

@@ -3,8 +3,8 @@ import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
-import type { State, Turn } from '#games/snake/rules/snake.ts';
-import { cellAt, columnOf, rowOf, snake } from '#games/snake/rules/snake.ts';
+import type { Mode, State, Turn } from '#games/snake/rules/snake.ts';
+import { applesOf, cellAt, columnOf, paceOf, rowOf, snake } from '#games/snake/rules/snake.ts';
 
 const TURNS: readonly Turn[] = ['up', 'down', 'left', 'right'];
 
@@ -236,7 +236,78 @@ describe('eating', () => {
   });
 });
 
-function stepAlongCycle(run: Run<State, Turn, 'classic'>): void {
+function stepAlongCycle(run: Run<State, Turn, Mode>): void {
   run.act(cycleTurn(run.state));
   run.tickTo(run.ticks + run.state.wait);
 }
+
+describe('faster', () => {
+  test('every five apples take one tick off the step, down to three', () => {
+    const run = new Run(snake, 'faster', seedFrom(3));
+    const paces = new Map<number, number>();
+    while (run.status === 'playing') {
+      paces.set(run.score / 10, paceOf(run.state));
+      stepAlongCycle(run);
+    }
+    expect([0, 4, 5, 9, 10, 29, 30, 35, 300].map((apples) => paces.get(apples))).toEqual([9, 9, 8, 8, 7, 4, 3, 3, 3]);
+    expect(run.status).toBe('won');
+  });
+
+  test('the step that eats is followed by the shorter wait', () => {
+    const body = cells([9, 10], [8, 10], [7, 10], [6, 10], [5, 10], [4, 10], [3, 10]);
+    const state = snakeWith({ body, pace: 9, food: cellAt(10, 10) });
+    step(state);
+    expect([state.pace, state.wait]).toEqual([8, 8]);
+  });
+
+  test('the other modes keep their pace', () => {
+    expect(paceOf(new Run(snake, 'classic', seedFrom(1)).state)).toBe(9);
+    expect(new Run(snake, 'classic', seedFrom(1)).state).not.toHaveProperty('pace');
+  });
+});
+
+describe('no walls', () => {
+  test.each([
+    ['up', cells([5, 0], [5, 1], [5, 2]), [5, 19]],
+    ['down', cells([5, 19], [5, 18], [5, 17]), [5, 0]],
+    ['left', cells([0, 5], [1, 5], [2, 5]), [19, 5]],
+    ['right', cells([19, 5], [18, 5], [17, 5]), [0, 5]],
+  ] as const)('a snake that leaves %s comes back on the other side', (heading, body, place) => {
+    const state = snakeWith({ body: [...body], heading, wraps: true });
+    expect(step(state)).toEqual(place);
+    expect([state.hit, state.body.length]).toEqual([null, 3]);
+    expect(state.body.slice(1)).toEqual(body.slice(0, 2));
+  });
+
+  test('its body ends the run on the other side too', () => {
+    const body = cells([19, 5], [19, 6], [18, 6], [17, 6], [0, 5], [0, 6], [1, 6]);
+    const state = snakeWith({ body: [...body], wraps: true });
+    step(state);
+    expect(state.hit).toBe('self');
+  });
+});
+
+describe('three apples', () => {
+  test('there are three at once, on free cells, until the field is too full', () => {
+    const run = new Run(snake, 'three-apples', seedFrom(4));
+    while (run.status === 'playing') {
+      const apples = applesOf(run.state);
+      expect(apples).toHaveLength(Math.min(3, 400 - run.state.body.length));
+      expect(new Set([...apples, ...run.state.body]).size).toBe(apples.length + run.state.body.length);
+      stepAlongCycle(run);
+    }
+    expect([run.status, run.score]).toEqual(['won', 3970]);
+  });
+
+  test.each([0, 1, 2])('apple %i can be eaten, and another takes its place', (eaten) => {
+    const apples = cells([10, 10], [1, 1], [2, 2]);
+    const [food, ...more] = [...apples.slice(-eaten), ...apples.slice(0, -eaten || 3)].slice(0, 3);
+    const state = snakeWith({ food: food!, more });
+    step(state);
+    expect(state.body).toHaveLength(4);
+    const now = applesOf(state);
+    expect(now).toHaveLength(3);
+    expect(now).not.toContain(cellAt(10, 10));
+    expect(now).toEqual(expect.arrayContaining(cells([1, 1], [2, 2])));
+  });
+});

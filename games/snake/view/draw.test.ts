@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
-import type { Cell, State } from '#games/snake/rules/snake.ts';
+import type { State } from '#games/snake/rules/snake.ts';
 import { cellAt, snake } from '#games/snake/rules/snake.ts';
-import { FIELD, snakeArt } from '#games/snake/view/draw.ts';
+import { snakeArt } from '#games/snake/view/draw.ts';
 import type { SnakeEffect } from '#games/snake/view/effects.ts';
 import { effectsOf } from '#games/snake/view/effects.ts';
-import { CELL, middleOf, Ribbon } from '#games/snake/view/ribbon.ts';
+import { CELL, EDGE, middleOf } from '#games/snake/view/ribbon.ts';
+import { FIELD } from '#games/snake/view/scenery.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { drawLayers, pictureOf, redrawnLayers } from '#kit/testing/recording-canvas.ts';
 
@@ -23,38 +24,25 @@ const shown = ({ now, still = false, effects = [] }: Shot) => ({ before: now, no
 const drawn = (shot: Shot) => drawLayers(snakeArt, shown(shot));
 const died = (age: number) => ({ kind: 'died', ms: Number.POSITIVE_INFINITY, age }) as const;
 
-/** From head to tail. */
-function pointsOf(state: Frozen<State>, fraction: number, left: Cell | null) {
-  const ribbon = new Ribbon();
-  ribbon.lay(state, fraction, left);
-  return ribbon.xs.map((x, index) => ({ x, y: ribbon.ys[index]! }));
-}
+const at = (places: number) => EDGE + places * CELL;
+const headsOf = (shot: Shot & { readonly fraction?: number }) =>
+  drawLayers(snakeArt, { ...shown(shot), fraction: shot.fraction ?? 0 })
+    .filter(({ name, values }) => name === 'arc' && values[2] === 15)
+    .map(({ values }) => values.slice(0, 2));
 
 test('a waiting snake lies in the center of its cells', () => {
-  const { state } = start();
-  expect(pointsOf(state, 0.5, null)).toEqual(state.body.map(middleOf));
+  const { x, y } = middleOf(cellAt(9, 10));
+  expect(headsOf({ now: start().snapshot() }).at(-1)).toEqual([x, y - 1]);
 });
 
-test('between two steps head and tail slide and the bends stay on the grid', () => {
+test('between two steps the head slides from its last cell to its next', () => {
   const run = start();
   run.act('up');
   for (let tick = 0; tick < 9; tick++) run.tick();
-  const left = cellAt(7, 10);
-  const points = pointsOf(run.state, 0, left);
-  expect(points[0]).toEqual(middleOf(cellAt(9, 10)));
-  expect(points[1]).toEqual(middleOf(cellAt(9, 10)));
-  expect(points.at(-1)).toEqual(middleOf(left));
-  const later = pointsOf({ ...run.state, wait: 5 }, 0.5, left);
-  expect(later[0]!.y).toBe(middleOf(cellAt(9, 10)).y - 12);
-  expect(later[0]!.x).toBe(middleOf(cellAt(9, 10)).x);
-});
-
-test('a shorter ribbon keeps no points of a longer one', () => {
-  const ribbon = new Ribbon();
-  const { state } = start();
-  ribbon.lay({ ...state, body: [...state.body, cellAt(6, 10), cellAt(5, 10)] }, 0, null);
-  ribbon.lay(state, 0, null);
-  expect([ribbon.length, ribbon.ys.length]).toEqual([3, 3]);
+  const from = middleOf(cellAt(9, 10));
+  expect(headsOf({ now: run.snapshot() }).at(-1)).toEqual([from.x, from.y - 1]);
+  const half = { ...run.snapshot(), wait: 5 };
+  expect(headsOf({ now: half, fraction: 0.5 }).at(-1)).toEqual([from.x, from.y - 13]);
 });
 
 test('the body has a bar per straight section, narrower bars for its tail, and dots that follow the bends', () => {
@@ -69,20 +57,22 @@ test('the body has a bar per straight section, narrower bars for its tail, and d
   ] as const;
   const now = { ...start().snapshot(), body: places.map(([column, row]) => cellAt(column, row)) };
   const strokes = drawn({ now });
-  const bars = strokes.filter(({ name }) => name === 'roundRect').map(({ values }) => values);
+  const isBar = (radius: unknown) => [9.5, 8.5, 7].includes(radius as number);
+  const bars = strokes
+    .filter(({ name, values }) => name === 'roundRect' && isBar(values[4]))
+    .map(({ values }) => values);
   const body = [
-    [5.5 * CELL - 9.5, 3.5 * CELL - 9.5, 19, 2 * CELL + 19, 9.5],
-    [3.5 * CELL - 9.5, 5.5 * CELL - 9.5, 2 * CELL + 19, 19, 9.5],
+    [at(5.5) - 9.5, at(4.5) - 9.5, 19, CELL + 19, 9.5],
+    [at(3.5) - 9.5, at(5.5) - 9.5, 2 * CELL + 19, 19, 9.5],
   ];
-  expect(bars).toHaveLength(8);
   expect(bars.slice(4, 6)).toEqual(body);
-  expect(bars.slice(6).map((bar) => bar[3])).toEqual([17, 14]);
-  expect(bars.slice(0, 4).map((bar) => bar[1])).toEqual(bars.slice(4).map((bar) => (bar[1] as number) + 4));
+  expect(bars.slice(6, 8).map((bar) => bar[3])).toEqual([17, 14]);
+  expect(bars.slice(0, 4).map((bar) => bar[1])).toEqual(bars.slice(4, 8).map((bar) => (bar[1] as number) + 4));
   const dots = strokes.filter(({ name, values }) => name === 'arc' && values[2] === 2.25).map(({ values }) => values);
-  expect(dots.map(([x, y]) => [x, y]).slice(3, 6)).toEqual([
-    [5.5 * CELL, 5 * CELL],
-    [5.5 * CELL, 5.5 * CELL],
-    [5 * CELL, 5.5 * CELL],
+  expect(dots.map(([x, y]) => [x, y]).slice(1, 4)).toEqual([
+    [at(5.5), at(5)],
+    [at(5.5), at(5.5)],
+    [at(5), at(5.5)],
   ]);
 });
 
@@ -92,19 +82,65 @@ test('a bulge moves down the body and disappears behind the tail', () => {
     drawn({ now, still, effects: [{ kind: 'ate', cell: 0, ms: 20_000, age: (segments * 2 * 1000) / 60 }] })
       .filter(({ name, values }) => name === 'arc' && values[2] === 12.5)
       .map(({ values }) => values.slice(0, 2));
-  expect(bulge(0.5, false)).toEqual([[9 * CELL, 10.5 * CELL]]);
+  expect(bulge(0.5, false)).toEqual([[at(9), at(10.5)]]);
   expect([bulge(2.5, false), bulge(0.5, true)]).toEqual([[], []]);
 });
 
-test('the floor is redrawn only for a new apple', () => {
+test('the floor is redrawn only for a new apple, and the body only for a step', () => {
   const run = start();
   const before = run.snapshot();
   run.act('up');
   for (let tick = 0; tick < 9; tick++) run.tick();
   const now = run.snapshot(before);
-  expect(now.body).not.toEqual(before.body);
-  expect(redrawnLayers(snakeArt, shown({ now: before }), shown({ now }))).toEqual([1]);
-  expect(redrawnLayers(snakeArt, shown({ now }), shown({ now: { ...now, food: 399 } }))).toEqual([0, 1]);
+  run.tick();
+  const later = run.snapshot(now);
+  expect(redrawnLayers(snakeArt, shown({ now: before }), shown({ now }))).toEqual([1, 2]);
+  expect(redrawnLayers(snakeArt, shown({ now }), shown({ now: later }))).toEqual([2]);
+  expect(redrawnLayers(snakeArt, shown({ now }), shown({ now: { ...now, food: 399 } }))).toEqual([0, 2]);
+});
+
+test('a snake that crosses the edge is cut there, with a portal at each end', () => {
+  const crossing = {
+    ...start().snapshot(),
+    wraps: true as const,
+    body: [cellAt(0, 5), cellAt(19, 5), cellAt(18, 5), cellAt(17, 5)],
+  };
+  const strokes = drawn({ now: crossing });
+  const rings = strokes
+    .filter(({ name, values }) => name === 'ellipse' && values[3] === 34)
+    .map(({ values }) => values);
+  expect(new Set(rings.map(([x]) => x))).toEqual(new Set([10, FIELD - 10]));
+  const longest = Math.max(
+    ...strokes
+      .filter(({ name, values }) => name === 'roundRect' && values[4] === 9.5)
+      .map(({ values }) => values[2] as number),
+  );
+  expect(longest).toBeLessThan(FIELD / 2);
+  expect(drawn({ now: start().snapshot() }).some(({ name }) => name === 'ellipse')).toBe(false);
+});
+
+test('walls are bricks, and a field without walls has chevrons instead', () => {
+  const now = start().snapshot();
+  const bricks = (state: Frozen<State>) =>
+    drawn({ now: state }).filter(({ name, values }) => name === 'roundRect' && values[4] === 5).length;
+  expect([bricks(now), bricks({ ...now, wraps: true })]).toEqual([104, 0]);
+});
+
+test('a snake of thirty wears collars with 10 and 20', () => {
+  const column = Array.from({ length: 15 }, (_, row) => cellAt(3, row));
+  const body = [...column, ...Array.from({ length: 15 }, (_, row) => cellAt(4, 14 - row))];
+  const strokes = drawn({ now: { ...start().snapshot(), body } });
+  expect(strokes.filter(({ name }) => name === 'put')).toHaveLength(2);
+});
+
+test('the tenth cell and each faster step are effects of their own', () => {
+  const before = start().snapshot();
+  const body = Array.from({ length: 9 }, (_, index) => cellAt(10 - index, 10));
+  const ten = [cellAt(11, 10), ...body];
+  const kinds = (now: Frozen<State>, last: Frozen<State>) =>
+    effectsOf({ before: last, now, action: null, fresh: false }).map(({ kind }) => kind);
+  expect(kinds({ ...before, body: ten }, { ...before, body })).toEqual(['left', 'ate', 'ten']);
+  expect(kinds({ ...before, body: ten, pace: 8 }, { ...before, body, pace: 9 })).toContain('faster');
 });
 
 test('eating shows floating points, and the last step marks the end', () => {

@@ -12,7 +12,7 @@ import '#web/play/screen/unranked-words.css';
 export const BADGES: Readonly<Record<Unranked, string>> = {
   practice: 'Practice',
   mode: 'Unranked',
-  undo: 'Unranked: you used Undo',
+  undo: 'Unranked: Undo',
   offline: 'Unranked: offline',
   busy: 'Unranked: no answer',
   limited: 'Unranked',

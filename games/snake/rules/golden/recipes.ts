@@ -54,6 +54,38 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       );
     },
   },
+  {
+    name: 'gets-faster-and-hits-the-wall',
+    mode: 'faster',
+    seed: 6,
+    play(run) {
+      stepWhile(run, () => run.score < 400, cycle);
+      stepWhile(run, () => true, straight);
+    },
+  },
+  {
+    name: 'crosses-the-edges-and-bites-itself',
+    mode: 'no-walls',
+    seed: 9,
+    play(run) {
+      const random = new SeededRandom(seedFrom(45));
+      stepWhile(
+        run,
+        () => run.score < 300,
+        (state) => (random.chance(1, 12) ? random.pick(TURNS) : towardsFood(state)),
+      );
+      stepWhile(run, () => true, circle);
+    },
+  },
+  {
+    name: 'eats-three-apples-in-turn',
+    mode: 'three-apples',
+    seed: 12,
+    play(run) {
+      stepWhile(run, () => run.score < 600, cycle);
+      stepWhile(run, () => true, straight);
+    },
+  },
 ];
 
 /** Chooses a turn before every step, at a varying tick of the wait. */

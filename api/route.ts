@@ -24,6 +24,7 @@ export const LIMITS = {
   clubs: { aMinute: 10, aDay: 100 },
   clubMembers: { aMinute: 120 },
   moderate: { aMinute: 300 },
+  names: { aMinute: 60, perServer: true },
   pageErrors: { aMinute: 10, perServer: true },
   health: { aMinute: 300, perServer: true },
   read: { aMinute: 300, perServer: true },

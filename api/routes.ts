@@ -10,6 +10,7 @@ import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
 import { boardEvent } from '#api/board-events.ts';
 import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
+import { nameReceipt, nameRequest } from '#api/names.ts';
 import { pageError, pageErrorReceipt } from '#api/page-errors.ts';
 import { match, matchRound, roundQuery } from '#api/rooms/matches.ts';
 import { roomFigures, roomGrant, roomInfo, roomReport, roomRequest } from '#api/rooms/rooms.ts';
@@ -209,6 +210,14 @@ export const ROUTES = {
     refusals: [404],
   },
   ...MODERATION_ROUTES,
+  'POST /api/names': {
+    summary: 'Check a name',
+    description: 'The same check as for the name of a score. Nothing is stored.',
+    body: nameRequest,
+    means: 'The name can be used.',
+    answer: nameReceipt,
+    limit: 'names',
+  },
   'POST /api/page-errors': {
     summary: 'Report a client-side error',
     description: 'The server counts all errors and logs a sample.',

@@ -27,6 +27,7 @@ import type { Handlers } from '#server/http/mount-routes.ts';
 import type { DailyQuota } from '#server/http/network-quota.ts';
 import { NetworkQuota } from '#server/http/network-quota.ts';
 import { Limits } from '#server/http/rate-limit.ts';
+import { nameHandlers } from '#server/http/names-route.ts';
 import { pageErrorHandlers } from '#server/http/page-errors-route.ts';
 import { reportHandlers } from '#server/http/reports-route.ts';
 import { LinkPreviews } from '#server/http/link-previews.ts';
@@ -121,7 +122,11 @@ export async function serve(options: ServerOptions, database: Database): Promise
     ...leaderboardHandlers(boards, now),
     ...{ ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
     ...accountHandlers({ accounts, limits, config }),
-    ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier), rooms) },
+    ...{
+      ...nameHandlers,
+      ...pageErrorHandlers(logger, figures),
+      ...healthHandlers(healthOf(database, verifier), rooms),
+    },
   };
   const about = { config, clientFolder, previews: new LinkPreviews(database.reads, now), logger };
   const site = createSite({ ...about, limits, handlers, moderatorOf, metrics: figures, roomCodes: rooms.codes });

@@ -9,6 +9,8 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { isOn, setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { readStored } from '#kit/storage.ts';
+import type { TextCheck } from '#kit/text-check.ts';
+import { TextCheckContext } from '#kit/text-check.ts';
 import { resumeSound } from '#kit/audio.ts';
 import type { EarlyGame } from '#web/play/early-game.ts';
 import { earlyGame } from '#web/play/early-game.ts';
@@ -122,15 +124,17 @@ export function Play({
     Part && <Part session={session} sessionState={sessionState} />;
   return (
     <div ref={root} className="game-root">
-      <Cabinet
-        {...parts}
-        {...{ root, field, commands, result }}
-        onModes={hasRack ? showModes : undefined}
-        onFold={fold}
-        inField={slot(variant?.InField)}
-        inStats={slot(isPaced && !variant ? Pace : variant?.InStats)}
-        inTools={slot(variant?.InTools)}
-      />
+      <TextCheckContext value={checkText}>
+        <Cabinet
+          {...parts}
+          {...{ root, field, commands, result }}
+          onModes={hasRack ? showModes : undefined}
+          onFold={fold}
+          inField={slot(variant?.InField)}
+          inStats={slot(isPaced && !variant ? Pace : variant?.InStats)}
+          inTools={slot(variant?.InTools)}
+        />
+      </TextCheckContext>
       {isOpen && <ModeSheet {...parts} onClose={() => setOpenedIn(null)} />}
       {showsRack && (
         <section className="panel rack-panel">
@@ -145,6 +149,8 @@ export function Play({
     </div>
   );
 }
+
+const checkText: TextCheck = async (text) => (await import('#web/play/check-text.ts')).checkText(text);
 
 const isStored = (name: string) => readStored(name, Boolean) === true;
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { accountHandlers } from '#server/auth/account-routes.ts';
 import type { PasswordHashing } from '#server/auth/better-auth.ts';
 import { openAccounts } from '#server/auth/open-accounts.ts';
+import { deleteExpiredDaily } from '#server/delete-expired.ts';
 import { watchClock } from '#server/clock-watch.ts';
 import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -190,6 +191,9 @@ function startBackgroundJobs(database: Database, logger: Logger, now: () => numb
   const stopFolding = maintainRanks(database, games, now, (err) =>
     logger.error({ err }, 'leaderboards: updating the rank tally failed, will retry'),
   );
+  const stopDeleting = deleteExpiredDaily(database.db, (err) =>
+    logger.error({ err }, 'database: deleting expired rows failed'),
+  );
   const stopWatching = watchClock((ms) =>
     logger.error(
       { ms },
@@ -198,6 +202,7 @@ function startBackgroundJobs(database: Database, logger: Logger, now: () => numb
   );
   return () => {
     stopWatching();
+    stopDeleting();
     stopVacuuming();
     stopFolding();
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LASTING, authOptions } from '#server/auth/better-auth.ts';
-import { deleteExpired } from '#server/auth/delete-expired.ts';
+import { deleteExpired } from '#server/delete-expired.ts';
 import { ROTATION } from '#server/auth/session-rotation.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
 import { DATABASES } from '#server/testing/databases.ts';

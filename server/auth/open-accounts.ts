@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Accounts, SIGN_UP_MS } from '#server/auth/accounts.ts';
 import type { AuthParts } from '#server/auth/better-auth.ts';
-import { deleteExpiredDaily } from '#server/auth/delete-expired.ts';
 import { moderatorsAmong } from '#server/auth/moderators.ts';
 import { reservedAmong } from '#server/auth/reserved-addresses.ts';
 import { openMailer } from '#server/auth/mailer.ts';
@@ -33,13 +32,9 @@ export async function openAccounts(
   const secret = await sharedSecret(db, 'accounts');
   const isReserved = reservedAmong(moderators);
   const accounts = new Accounts({ db, secret, publicUrl, logger, mails, signUpMs, passwords, isReserved });
-  const stopDeleting = deleteExpiredDaily(db, (err) => logger.error({ err }, 'accounts: deleting expired rows failed'));
   return {
     accounts,
     moderatorOf: moderatorsAmong(accounts.own, moderators),
-    async close() {
-      stopDeleting();
-      await mails.settled();
-    },
+    close: () => mails.settled(),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchRound } from '#api/rooms/matches.ts';
-import { deleteExpired } from '#server/auth/delete-expired.ts';
+import { deleteExpired } from '#server/delete-expired.ts';
 import { saveRound } from '#server/rooms/stored-rounds.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';

@@ -19,14 +19,14 @@ import '#web/game/small-screen.css';
 
 const Leaderboard = lazy(async () => ({ default: (await importWithRetry(loadLeaderboard)).Leaderboard }));
 const lazyRoutes = () => import('#web/game/lazy-routes.ts');
-const replacement = (kind: ReplacementKind) =>
-  lazy(async () => ({ default: await importWithRetry(async () => (await lazyRoutes()).REPLACEMENTS[kind]()) }));
-/** Pages shown in place of the game, by the parameter that selects them. */
-const REPLACEMENTS = { watch: replacement('watch'), room: replacement('room'), match: replacement('match') };
+const linkedPage = (parameter: LinkParameter) =>
+  lazy(async () => ({ default: await importWithRetry(async () => (await lazyRoutes()).LINKED_PAGES[parameter]()) }));
+/** Shown in place of the game. */
+const LINKED_PAGES = { watch: linkedPage('watch'), room: linkedPage('room'), match: linkedPage('match') };
 const ChosenPace = lazyPart(async () => (await lazyRoutes()).loadChosenPace());
 const UserBar = lazy(async () => ({ default: (await importWithRetry(loadUserBar)).UserBar }));
 
-type ReplacementKind = 'watch' | 'room' | 'match';
+type LinkParameter = 'watch' | 'room' | 'match';
 
 interface GameProps {
   readonly entry: CatalogueEntry;
@@ -97,7 +97,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   );
   const rows = read?.isDaily === selectsDaily(variantQuery) ? read.rows : null;
   // Hydrate the game, as prerendered; it stays until the code of the other page is loaded.
-  const replaced = useDeferredValue(/[?&](watch|room|match)=([^&]*)/.exec(search)?.[0] ?? null, null);
+  const link = useDeferredValue(/[?&](watch|room|match)=([^&]*)/.exec(search)?.[0] ?? null, null);
   // Prerendered parts hydrate one by one; after client-side navigation the page renders as a whole.
   const [Part] = useState(() => (isWhole ? Suspense : Fragment));
   const leaderboard = entry.leaderboard && isFilled && (
@@ -105,12 +105,12 @@ export function GamePage({ game, isWhole }: GamePageProps) {
       <Leaderboard entry={entry} own={own} onRead={onRead} loadView={game.loadView} />
     </Part>
   );
-  if (replaced !== null) {
-    const [kind, id] = replaced.slice(1).split('=') as [ReplacementKind, string];
-    const Replacement = REPLACEMENTS[kind];
+  if (link !== null) {
+    const [parameter, id] = link.slice(1).split('=') as [LinkParameter, string];
+    const LinkedPage = LINKED_PAGES[parameter];
     return (
       <div className="game-page" data-game={entry.key}>
-        <Replacement key={replaced} game={game} id={id} board={leaderboard} />
+        <LinkedPage key={link} game={game} id={id} board={leaderboard} />
       </div>
     );
   }

@@ -28,13 +28,11 @@ export default defineView<State, Action, Mode>({
   },
   controls,
   Field,
-  stats: (state) =>
+  stats: (state) => [
     state.player === undefined
-      ? [{ label: 'Level', value: simon.score(state) }]
-      : [
-          { label: 'Player', value: state.player + 1 },
-          { label: 'Steps', value: state.sequence.length },
-        ],
+      ? { label: 'Level', value: simon.score(state) }
+      : { label: 'Steps', value: state.sequence.length },
+  ],
   scoreWords: (level) => `Level ${level}`,
   scoreUnit: 'level',
   boardGoal: 'Repeat one sequence to get on the board.',

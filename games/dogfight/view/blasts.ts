@@ -2,7 +2,7 @@
 import type { EnemyKind, State } from '#games/dogfight/rules/dogfight.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { MS } from '#games/dogfight/view/effects.ts';
-import { PAINTS } from '#games/dogfight/view/craft.ts';
+import { PAINTS } from '#games/dogfight/view/paints.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
 import { disc, drawSign, drawStar } from '#kit/shapes.ts';

@@ -4,7 +4,8 @@ import type { Enemy, EnemyKind, State } from '#games/dogfight/rules/dogfight.ts'
 import { platesLeft } from '#games/dogfight/rules/boss.ts';
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
 import { GUN } from '#games/dogfight/rules/jet.ts';
-import { aceSprite, ACE_EYES } from '#games/dogfight/view/ace.ts';
+import { laterParts } from '#games/dogfight/view/later-parts.ts';
+import { PAINTS } from '#games/dogfight/view/paints.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Outline } from '#games/dogfight/view/shapes.ts';
 import { box, corners, mirrored, outlined, softened } from '#games/dogfight/view/shapes.ts';
@@ -25,16 +26,6 @@ interface Look {
   readonly flash: Sprite;
   readonly shadow: Sprite;
 }
-
-/** Face and side of each kind, also of its pieces. */
-export const PAINTS: Readonly<Record<EnemyKind, readonly [face: `--${string}`, side: `--${string}`]>> = {
-  scout: ['--paint-lime', '--paint-lime-deep'],
-  fighter: ['--dogfight-fighter', '--dogfight-fighter-deep'],
-  diver: ['--paint-pink', '--paint-pink-deep'],
-  bomber: ['--paint-stone', '--paint-stone-deep'],
-  ace: ['--dogfight-ace', '--dogfight-ace-deep'],
-  boss: ['--dogfight-ace', '--dogfight-ace-deep'],
-};
 
 const EDGE = 5;
 const SHADOW = { x: 20, y: 34, alpha: 0.3 } as const;
@@ -124,9 +115,13 @@ const FINS: readonly Outline[] = [FIN, mirrored(FIN)];
 const COCKPIT = { y: -8.5, eyes: 4.4 } as const;
 
 export function drawShadows(context: Context2D, kind: EnemyKind | 'jet', at: Spot, sprites: Sprites): void {
-  const shadow =
-    kind === 'jet' ? JET_SHADOW : kind === 'ace' || kind === 'boss' ? aceSprite(kind, 'shadow') : LOOKS[kind].shadow;
-  sprites.put(context, shadow, at.x + SHADOW.x, at.y + SHADOW.y);
+  sprites.put(context, shadowFor(kind), at.x + SHADOW.x, at.y + SHADOW.y);
+}
+
+function shadowFor(kind: EnemyKind | 'jet'): Sprite {
+  if (kind === 'jet') return JET_SHADOW;
+  if (kind !== 'ace' && kind !== 'boss') return LOOKS[kind].shadow;
+  return laterParts()?.aceSprite(kind, 'shadow') ?? LOOKS.bomber.shadow;
 }
 
 export function drawEnemy(
@@ -138,15 +133,17 @@ export function drawEnemy(
   { palette, sprites }: { readonly palette: Palette; readonly sprites: Sprites },
 ): void {
   const { kind, hits } = enemy;
+  const later = laterParts();
   if (isWorn(enemy)) drawSmoke(context, at, kind, palette);
-  if (kind === 'ace' || kind === 'boss') {
+  if ((kind === 'ace' || kind === 'boss') && later) {
     const plates = kind === 'ace' ? Math.ceil(hits / PLATE) : platesLeft(hits);
-    sprites.put(context, aceSprite(kind, flash ? 'flash' : plates), at.x, at.y);
-    const { y, radius } = ACE_EYES[kind];
+    sprites.put(context, later.aceSprite(kind, flash ? 'flash' : plates), at.x, at.y);
+    const { y, radius } = later.ACE_EYES[kind];
     if (!flash) drawPupils(context, at.x, at.y + y, radius, jet, palette);
     return;
   }
-  const { body, flash: flashing, eyes, brow } = LOOKS[kind];
+  // An Ace looks like a bomber until its own picture is loaded.
+  const { body, flash: flashing, eyes, brow } = LOOKS[kind === 'ace' || kind === 'boss' ? 'bomber' : kind];
   sprites.put(context, flash ? flashing : body, at.x, at.y);
   if (!flash) drawPupils(context, at.x, at.y - brow, eyes, jet, palette);
 }

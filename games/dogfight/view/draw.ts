@@ -7,12 +7,10 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { platesLeft } from '#games/dogfight/rules/boss.ts';
 import { PLATE } from '#games/dogfight/rules/enemies.ts';
 import { hasAce, LULL, sizeIn, WAVES_AN_ACE } from '#games/dogfight/rules/wave.ts';
-import { aceBar } from '#games/dogfight/view/ace.ts';
-import { drawBlast, drawGains, drawPuff } from '#games/dogfight/view/blasts.ts';
 import { drawEnemy, drawJet, drawShadows } from '#games/dogfight/view/craft.ts';
-import { drawPowers, drawRounds } from '#games/dogfight/view/supplies.ts';
+import { drawRounds } from '#games/dogfight/view/rounds.ts';
 import { drawBullet, drawPickup, drawShot } from '#games/dogfight/view/things.ts';
-import { drawFall } from '#games/dogfight/view/fall.ts';
+import { laterParts } from '#games/dogfight/view/later-parts.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import { enemyById, HEIGHT, previousPickup, spotBetween, WIDTH } from '#games/dogfight/view/positions.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
@@ -24,7 +22,6 @@ import { drawSign } from '#kit/shapes.ts';
 import { isOn, onSettings } from '#kit/settings.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
-import { pluralize } from '#kit/words.ts';
 
 type View = Picture<State, DogfightEffect>;
 type Active<Kind extends DogfightEffect['kind']> = ActiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
@@ -50,6 +47,7 @@ const fight: Layer<State, DogfightEffect> = {
   draw(context, picture) {
     const { effects, still, palette, sprites } = picture;
     const bold = isOn(CONTRAST);
+    const later = laterParts();
     const fall = effects.find(isFall);
     // The run is over: extrapolate in slow motion.
     const view =
@@ -62,14 +60,14 @@ const fight: Layer<State, DogfightEffect> = {
     if (!bold && now.health > 0) drawShadows(context, 'jet', jet, sprites);
     drawThings(context, view, bold);
     drawEnemies(context, view, jet, bold);
-    if (!still) for (const effect of effects) if (effect.kind === 'puff') drawPuff(context, effect, palette);
+    if (!still) for (const effect of effects) if (effect.kind === 'puff') later?.drawPuff(context, effect, palette);
     drawRounds(context, now, jet, still, palette);
     if (fall) drawFallingJet(context, view, jet, fall.age);
     else drawJet(context, now, jet, tiltOf(view), still, palette);
-    drawPowers(context, now, jet, effects.some(isShielded), palette);
+    later?.drawPowers(context, now, jet, effects.some(isShielded), palette);
     for (const effect of effects)
-      if (effect.kind === 'kill' || effect.kind === 'rammed') drawBlast(context, effect, still, palette);
-    drawGains(context, view);
+      if (effect.kind === 'kill' || effect.kind === 'rammed') later?.drawBlast(context, effect, still, palette);
+    later?.drawGains(context, view);
     drawBanner(context, view);
     drawAceBar(context, view);
     drawDanger(context, view);
@@ -100,9 +98,11 @@ function isTilt(effect: ActiveEffect<DogfightEffect>): effect is Active<'tilt'> 
 }
 
 function drawFallingJet(context: Context2D, view: View, jet: Spot, age: number): void {
-  drawFall(context, jet, age, view, (at, degrees) =>
-    drawJet(context, view.now, at, tiltOf(view) + degrees, view.still, view.palette),
-  );
+  const drawAt = (at: Spot, degrees: number) =>
+    drawJet(context, view.now, at, tiltOf(view) + degrees, view.still, view.palette);
+  const later = laterParts();
+  if (later) later.drawFall(context, jet, age, view, drawAt);
+  else drawAt(jet, 0);
 }
 
 function waveTicksOf(state: Frozen<State>): number {
@@ -189,14 +189,16 @@ function nextAce({ wave, powers }: Frozen<State>): string | null {
   if (hasAce(wave)) return 'Here comes an Ace';
   if (!powers) return null;
   const waves = WAVES_AN_ACE - (wave % WAVES_AN_ACE);
-  return `Ace in ${pluralize(waves, 'wave')}`;
+  return `Ace in ${waves} ${waves === 1 ? 'wave' : 'waves'}`;
 }
 
 /** Plates left, at the top of the field. */
 function drawAceBar(context: Context2D, { now, sprites }: View): void {
+  const later = laterParts();
+  if (!later) return;
   for (const { kind, hits } of now.enemies)
-    if (kind === 'ace') sprites.put(context, aceBar(Math.ceil(hits / PLATE)), 20, 14);
-    else if (kind === 'boss') sprites.put(context, aceBar(platesLeft(hits)), 20, 14);
+    if (kind === 'ace') sprites.put(context, later.aceBar(Math.ceil(hits / PLATE)), 20, 14);
+    else if (kind === 'boss') sprites.put(context, later.aceBar(platesLeft(hits)), 20, 14);
 }
 
 function drawDanger(context: Context2D, { now, fraction, effects, palette, still }: View): void {

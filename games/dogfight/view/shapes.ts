@@ -77,3 +77,15 @@ export function box(
   context.roundRect(x - width / 2, y - height / 2, width, height, radius);
   context.fill();
 }
+
+/** A deterministic hash. */
+export function scatter(number: number): number {
+  const mixed = Math.imul(number ^ (number >>> 7) ^ 0x5bd1e995, 0x9e3779b1);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}
+
+/** The whole field. */
+export function fillField(context: Context2D, color: string): void {
+  context.fillStyle = color;
+  context.fillRect(0, 0, 480, 640);
+}

@@ -1,7 +1,7 @@
 /** Three skies that scroll below the fight: space, a bay and a canyon. Scenery only. */
 import { hasAce } from '#games/dogfight/rules/wave.ts';
-import type { Outline } from '#games/dogfight/view/shapes.ts';
-import { box, corners, outlined, softened } from '#games/dogfight/view/shapes.ts';
+import { drawBay, drawCanyon } from '#games/dogfight/view/later-skies.ts';
+import { box, fillField, scatter } from '#games/dogfight/view/shapes.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
 import { disc, drawStar } from '#kit/shapes.ts';
 import type { Sprite, Sprites } from '#kit/sprites.ts';
@@ -43,7 +43,10 @@ function skyOf(
 const SKIES: readonly Sky[] = [
   skyOf(drawSpace, ['--dogfight-space-2', '--dogfight-space-3']),
   skyOf(drawBay, ['--dogfight-bay-2', '--dogfight-bay-3']),
-  skyOf(drawCanyon, ['--dogfight-canyon-2', '--dogfight-canyon-3']),
+  skyOf(
+    (context, palette) => laterParts()?.drawCanyon(context, palette),
+    ['--dogfight-canyon-2', '--dogfight-canyon-3'],
+  ),
 ];
 const CLOUDS = [
   { x: 40, from: 90 },
@@ -92,8 +95,9 @@ export function skyNumber(wave: number): number {
   return Math.floor(wave / WAVES_A_SKY);
 }
 
+/** Space until the others are loaded. */
 function skyAt(number: number): Sky {
-  return SKIES[number % SKIES.length]!;
+  return SKIES[laterParts() ? number % SKIES.length : 0]!;
 }
 
 function drawTile(context: Context2D, { ground, cloud }: Sky, { ticks, jetX, still, sprites }: SkyShown): void {
@@ -116,13 +120,8 @@ function drawStreaks(context: Context2D, ticks: number, palette: Palette): void 
   context.globalAlpha = 1;
 }
 
-function fill(context: Context2D, color: string): void {
-  context.fillStyle = color;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-}
-
 function drawSpace(context: Context2D, palette: Palette): void {
-  fill(context, palette('--dogfight-space'));
+  fillField(context, palette('--dogfight-space'));
   for (const [x, y, width, height] of [
     [90, 150, 150, 70],
     [400, 420, 170, 90],
@@ -157,81 +156,6 @@ function drawSpace(context: Context2D, palette: Palette): void {
   context.stroke();
 }
 
-const ISLE = [
-  [-40, 0, 40],
-  [0, -22, 46],
-  [42, 6, 42],
-  [6, 26, 38],
-] as const;
-
-function drawBay(context: Context2D, palette: Palette): void {
-  fill(context, palette('--dogfight-bay'));
-  for (let wave = 0; wave < 26; wave++) {
-    const noise = scatter(wave * 17 + 5);
-    context.strokeStyle = palette('--dogfight-foam');
-    context.lineWidth = 3;
-    context.lineCap = 'round';
-    context.beginPath();
-    context.arc(noise % WIDTH, 16 + ((noise >>> 9) % (HEIGHT - 24)), 9, Math.PI * 1.15, Math.PI * 1.85);
-    context.stroke();
-  }
-  for (const [x, y, size] of [
-    [400, 160, 1.1],
-    [64, 480, 0.95],
-  ] as const) {
-    drawIsle(context, x, y, size, 8, palette('--dogfight-foam'));
-    drawIsle(context, x, y, size, 0, palette('--dogfight-sand'));
-    drawIsle(context, x, y + 6, size, -8, palette('--dogfight-isle-2'));
-    drawIsle(context, x, y, size, -9, palette('--dogfight-isle'));
-    for (const [across, down] of [
-      [-26, -8],
-      [8, -24],
-      [32, 4],
-      [-2, 18],
-    ] as const) {
-      disc(context, x + across, y + down + 4, 11, palette('--dogfight-isle-2'));
-      disc(context, x + across, y + down, 10, palette('--dogfight-isle'));
-    }
-  }
-}
-
-function drawIsle(context: Context2D, x: number, y: number, size: number, grown: number, color: string): void {
-  for (const [across, down, radius] of ISLE)
-    disc(context, x + across * size, y + down * size, radius * size + grown, color);
-}
-
-const MESA: Outline = corners('-52 -20, -20 -44, 30 -38, 56 -4, 34 34, -24 40, -56 14');
-const MESAS = [
-  [60, 90, 1.25],
-  [420, 200, 1.1],
-  [40, 400, 1],
-  [440, 500, 1.3],
-] as const;
-
-function drawCanyon(context: Context2D, palette: Palette): void {
-  fill(context, palette('--dogfight-canyon'));
-  for (const [width, color] of [
-    [150, '--dogfight-canyon-3'],
-    [62, '--dogfight-river'],
-  ] as const) {
-    context.strokeStyle = palette(color);
-    context.lineWidth = width;
-    context.beginPath();
-    // Ends where it begins, in the same direction: the tile repeats.
-    context.moveTo(236, -20);
-    context.lineTo(250, 0);
-    context.bezierCurveTo(110, 200, 390, 440, 250, HEIGHT);
-    context.lineTo(236, HEIGHT + 20);
-    context.stroke();
-  }
-  for (const [x, y, size] of MESAS) {
-    const outline = softened(MESA, size);
-    outlined(context, x, y + 22 * size, outline, palette('--dogfight-mesa-2'));
-    outlined(context, x, y, outline, palette('--dogfight-mesa'));
-    outlined(context, x - 4, y - 4, softened(MESA, size * 0.55), palette('--dogfight-canyon-2'));
-  }
-}
-
 function drawPuff(context: Context2D, size: number, down: number, color: string): void {
   disc(context, -1.1 * size, 0.15 * size + down, 0.62 * size, color);
   disc(context, 0, -0.2 * size + down, 0.9 * size, color);
@@ -239,10 +163,4 @@ function drawPuff(context: Context2D, size: number, down: number, color: string)
   context.beginPath();
   context.roundRect(-1.72 * size, 0.1 * size + down, 3.44 * size, 0.67 * size, 0.33 * size);
   context.fill();
-}
-
-/** A deterministic hash. */
-export function scatter(number: number): number {
-  const mixed = Math.imul(number ^ (number >>> 7) ^ 0x5bd1e995, 0x9e3779b1);
-  return (mixed ^ (mixed >>> 15)) >>> 0;
 }

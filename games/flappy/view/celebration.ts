@@ -1,5 +1,5 @@
 /** A medal and words: big, short and out of the bird's way. */
-import type { Medal } from '#games/flappy/view/describe.ts';
+import type { Medal } from '#games/flappy/view/medals.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { DURATION, effectOf } from '#games/flappy/view/effects.ts';
 import { BIRD, PIXEL } from '#games/flappy/rules/field.ts';

@@ -1,5 +1,6 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
+import { MEDALS, medalFor } from '#games/flappy/view/medals.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/running-game.ts';
 import { clockTime } from '#kit/words.ts';
@@ -8,23 +9,6 @@ import { clockTime } from '#kit/words.ts';
 const READ_OUT_EVERY = 10;
 const OBSTACLE = { pipe: 'Pipe', ground: 'Ground', ceiling: 'Ceiling' } as const;
 const HIT = { pipe: 'hit a pipe', ground: 'hit the ground', ceiling: 'hit the ceiling' } as const;
-
-export interface Medal {
-  readonly name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum';
-  /** Minimum score. */
-  readonly from: number;
-}
-
-const MEDALS: readonly Medal[] = [
-  { name: 'Platinum', from: 40 },
-  { name: 'Gold', from: 30 },
-  { name: 'Silver', from: 20 },
-  { name: 'Bronze', from: 10 },
-];
-
-export function medalFor(score: number): Medal | null {
-  return MEDALS.find(({ from }) => score >= from) ?? null;
-}
 
 /** For example "8 to gold"; `null` at the highest medal. */
 export function describeNext(score: number): string | null {

@@ -1,6 +1,6 @@
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
-import type { Medal } from '#games/flappy/view/describe.ts';
-import { medalFor } from '#games/flappy/view/describe.ts';
+import type { Medal } from '#games/flappy/view/medals.ts';
+import { medalFor } from '#games/flappy/view/medals.ts';
 import { bestRun } from '#games/flappy/view/best-run.ts';
 import type { Change } from '#kit/running-game.ts';
 import type { ActiveEffect, VisualEffect } from '#kit/visual-effects.ts';

@@ -3,7 +3,8 @@ import { useGame } from '#kit/use-moment.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import { GHOST } from '#games/flappy/view/best-run.ts';
-import { describeNext, medalFor } from '#games/flappy/view/describe.ts';
+import { describeNext } from '#games/flappy/view/describe.ts';
+import { medalFor } from '#games/flappy/view/medals.ts';
 
 export function MedalWon({ game }: FieldProps<State, Action>) {
   const passed = useGame(game, ({ now }) => now.passed);

@@ -142,12 +142,12 @@ export default defineConfig({
             // picture and its first ticket.
             {
               name: 'session',
-              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(cell-grid|checkpoints)|kit\/(audio|interpolate|input\/)/,
+              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(arithmetic|cell-grid|checkpoints|read)|kit\/(audio|interpolate|input\/)/,
               priority: 3,
             },
             {
               name: 'early',
-              test: /web\/play\/begin-early\.ts|kit\/(stage-painter|sprites|shapes|canvas-eyes)/,
+              test: /web\/play\/begin-early\.ts|kit\/(stage-painter|sprites|shapes|canvas-eyes|signs|visual-effects)/,
               priority: 2,
             },
             {
@@ -157,7 +157,7 @@ export default defineConfig({
             },
             {
               name: 'play',
-              test: /web\/game\/game-page\.tsx|web\/ui\/arrow-keys|engine\/(read|arithmetic)|kit\/(words|game-view|alternating-name)/,
+              test: /web\/game\/game-page\.tsx|web\/ui\/arrow-keys|kit\/(words|game-view|alternating-name)/,
               priority: 1,
             },
             // Overlays share one chunk: otherwise each has its own stylesheet, and every page lists all of them.

@@ -6,7 +6,6 @@ import type { AnyView } from '#kit/game-view.ts';
 import { readStored } from '#kit/storage.ts';
 import type { ScoreNames } from '#kit/words.ts';
 import { fetchBoard } from '#web/api-client.ts';
-import { ownClubs } from '#web/device/own-clubs.ts';
 import type { PanelTab } from '#web/leaderboard/board-tabs.tsx';
 import { BoardTabs, tabPanel } from '#web/leaderboard/board-tabs.tsx';
 import type { FilledBoardProps } from '#web/leaderboard/filled-board.tsx';
@@ -43,9 +42,9 @@ export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   const [tab, setTab] = useState<PanelTab>('all');
   useEffect(() => setTab(played), [played]);
   const board = useBoard(key, submits, loadView);
-  // After hydration: the document does not know it.
+  // After hydration: the document does not know it. Read directly, or the page of clubs would load this panel.
   const [hasClub, setHasClub] = useState(false);
-  useEffect(() => setHasClub(ownClubs().length > 0), []);
+  useEffect(() => setHasClub(readStored('clubs', (data) => Array.isArray(data) && data.length > 0) === true), []);
   useLayoutEffect(() => {
     // The document set it for its own game; this may be another one.
     const room = readStored(`board-room:${key}`, Number) ?? 0;

@@ -4,7 +4,7 @@ import type { Enemy, EnemyKind, State } from '#games/dogfight/rules/dogfight.ts'
 import { platesLeft } from '#games/dogfight/rules/boss.ts';
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
 import { GUN } from '#games/dogfight/rules/jet.ts';
-import { laterParts } from '#games/dogfight/view/later-parts.ts';
+import { ACE_EYES, aceSprite } from '#games/dogfight/view/ace.ts';
 import { PAINTS } from '#games/dogfight/view/paints.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Outline } from '#games/dogfight/view/shapes.ts';
@@ -120,8 +120,7 @@ export function drawShadows(context: Context2D, kind: EnemyKind | 'jet', at: Spo
 
 function shadowFor(kind: EnemyKind | 'jet'): Sprite {
   if (kind === 'jet') return JET_SHADOW;
-  if (kind !== 'ace' && kind !== 'boss') return LOOKS[kind].shadow;
-  return laterParts()?.aceSprite(kind, 'shadow') ?? LOOKS.bomber.shadow;
+  return kind === 'ace' || kind === 'boss' ? aceSprite(kind, 'shadow') : LOOKS[kind].shadow;
 }
 
 export function drawEnemy(
@@ -133,17 +132,15 @@ export function drawEnemy(
   { palette, sprites }: { readonly palette: Palette; readonly sprites: Sprites },
 ): void {
   const { kind, hits } = enemy;
-  const later = laterParts();
   if (isWorn(enemy)) drawSmoke(context, at, kind, palette);
-  if ((kind === 'ace' || kind === 'boss') && later) {
+  if (kind === 'ace' || kind === 'boss') {
     const plates = kind === 'ace' ? Math.ceil(hits / PLATE) : platesLeft(hits);
-    sprites.put(context, later.aceSprite(kind, flash ? 'flash' : plates), at.x, at.y);
-    const { y, radius } = later.ACE_EYES[kind];
+    sprites.put(context, aceSprite(kind, flash ? 'flash' : plates), at.x, at.y);
+    const { y, radius } = ACE_EYES[kind];
     if (!flash) drawPupils(context, at.x, at.y + y, radius, jet, palette);
     return;
   }
-  // An Ace looks like a bomber until its own picture is loaded.
-  const { body, flash: flashing, eyes, brow } = LOOKS[kind === 'ace' || kind === 'boss' ? 'bomber' : kind];
+  const { body, flash: flashing, eyes, brow } = LOOKS[kind];
   sprites.put(context, flash ? flashing : body, at.x, at.y);
   if (!flash) drawPupils(context, at.x, at.y - brow, eyes, jet, palette);
 }

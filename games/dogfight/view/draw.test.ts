@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { bulletAt, enemyAt, quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
 import { CONTRAST, dogfightArt } from '#games/dogfight/view/draw.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
-import { loadLaterParts } from '#games/dogfight/view/later-parts.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { setSetting } from '#kit/settings.ts';
 import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
@@ -17,7 +16,6 @@ interface Options {
   readonly bold?: boolean;
 }
 
-beforeAll(loadLaterParts);
 beforeEach(() => setSetting(CONTRAST, false));
 
 function strokesOf(

@@ -10,7 +10,10 @@ import { hasAce, LULL, sizeIn, WAVES_AN_ACE } from '#games/dogfight/rules/wave.t
 import { drawEnemy, drawJet, drawShadows } from '#games/dogfight/view/craft.ts';
 import { drawRounds } from '#games/dogfight/view/rounds.ts';
 import { drawBullet, drawPickup, drawShot } from '#games/dogfight/view/things.ts';
-import { laterParts } from '#games/dogfight/view/later-parts.ts';
+import { aceBar } from '#games/dogfight/view/ace.ts';
+import { drawBlast, drawGains, drawPuff } from '#games/dogfight/view/blasts.ts';
+import { drawFall } from '#games/dogfight/view/fall.ts';
+import { drawPowers } from '#games/dogfight/view/powers.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import { enemyById, HEIGHT, previousPickup, spotBetween, WIDTH } from '#games/dogfight/view/positions.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
@@ -47,7 +50,6 @@ const fight: Layer<State, DogfightEffect> = {
   draw(context, picture) {
     const { effects, still, palette, sprites } = picture;
     const bold = isOn(CONTRAST);
-    const later = laterParts();
     const fall = effects.find(isFall);
     // The run is over: extrapolate in slow motion.
     const view =
@@ -60,14 +62,14 @@ const fight: Layer<State, DogfightEffect> = {
     if (!bold && now.health > 0) drawShadows(context, 'jet', jet, sprites);
     drawThings(context, view, bold);
     drawEnemies(context, view, jet, bold);
-    if (!still) for (const effect of effects) if (effect.kind === 'puff') later?.drawPuff(context, effect, palette);
+    if (!still) for (const effect of effects) if (effect.kind === 'puff') drawPuff(context, effect, palette);
     drawRounds(context, now, jet, still, palette);
     if (fall) drawFallingJet(context, view, jet, fall.age);
     else drawJet(context, now, jet, tiltOf(view), still, palette);
-    later?.drawPowers(context, now, jet, effects.some(isShielded), palette);
+    drawPowers(context, now, jet, effects.some(isShielded), palette);
     for (const effect of effects)
-      if (effect.kind === 'kill' || effect.kind === 'rammed') later?.drawBlast(context, effect, still, palette);
-    later?.drawGains(context, view);
+      if (effect.kind === 'kill' || effect.kind === 'rammed') drawBlast(context, effect, still, palette);
+    drawGains(context, view);
     drawBanner(context, view);
     drawAceBar(context, view);
     drawDanger(context, view);
@@ -100,9 +102,7 @@ function isTilt(effect: ActiveEffect<DogfightEffect>): effect is Active<'tilt'> 
 function drawFallingJet(context: Context2D, view: View, jet: Spot, age: number): void {
   const drawAt = (at: Spot, degrees: number) =>
     drawJet(context, view.now, at, tiltOf(view) + degrees, view.still, view.palette);
-  const later = laterParts();
-  if (later) later.drawFall(context, jet, age, view, drawAt);
-  else drawAt(jet, 0);
+  drawFall(context, jet, age, view, drawAt);
 }
 
 function waveTicksOf(state: Frozen<State>): number {
@@ -194,11 +194,9 @@ function nextAce({ wave, powers }: Frozen<State>): string | null {
 
 /** Plates left, at the top of the field. */
 function drawAceBar(context: Context2D, { now, sprites }: View): void {
-  const later = laterParts();
-  if (!later) return;
   for (const { kind, hits } of now.enemies)
-    if (kind === 'ace') sprites.put(context, later.aceBar(Math.ceil(hits / PLATE)), 20, 14);
-    else if (kind === 'boss') sprites.put(context, later.aceBar(platesLeft(hits)), 20, 14);
+    if (kind === 'ace') sprites.put(context, aceBar(Math.ceil(hits / PLATE)), 20, 14);
+    else if (kind === 'boss') sprites.put(context, aceBar(platesLeft(hits)), 20, 14);
 }
 
 function drawDanger(context: Context2D, { now, fraction, effects, palette, still }: View): void {

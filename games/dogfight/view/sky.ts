@@ -43,10 +43,7 @@ function skyOf(
 const SKIES: readonly Sky[] = [
   skyOf(drawSpace, ['--dogfight-space-2', '--dogfight-space-3']),
   skyOf(drawBay, ['--dogfight-bay-2', '--dogfight-bay-3']),
-  skyOf(
-    (context, palette) => laterParts()?.drawCanyon(context, palette),
-    ['--dogfight-canyon-2', '--dogfight-canyon-3'],
-  ),
+  skyOf(drawCanyon, ['--dogfight-canyon-2', '--dogfight-canyon-3']),
 ];
 const CLOUDS = [
   { x: 40, from: 90 },
@@ -95,9 +92,8 @@ export function skyNumber(wave: number): number {
   return Math.floor(wave / WAVES_A_SKY);
 }
 
-/** Space until the others are loaded. */
 function skyAt(number: number): Sky {
-  return SKIES[laterParts() ? number % SKIES.length : 0]!;
+  return SKIES[number % SKIES.length]!;
 }
 
 function drawTile(context: Context2D, { ground, cloud }: Sky, { ticks, jetX, still, sprites }: SkyShown): void {

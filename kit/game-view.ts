@@ -100,6 +100,8 @@ export interface Ending<State, Action> {
   tiles?(state: Frozen<State>, run: RunFacts): readonly Stat[];
   /** Default: headline and facts. */
   spoken?(state: Frozen<State>, run: RunFacts): string;
+  /** Gives the daily deal a calendar, which tells these results apart. */
+  flawless?(state: Frozen<State>, run: RunFacts): boolean;
   readonly More?: ComponentType<MoreProps<State, Action>>;
 }
 

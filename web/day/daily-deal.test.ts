@@ -6,8 +6,11 @@ import { isSeed } from '#engine/random.ts';
 import { catalogue, entryOf } from '#games/catalogue.ts';
 import { ownFigures } from '#kit/own-figures.ts';
 import { views } from '#games/views.ts';
-import { dailyView, dealSeed } from '#web/day/daily-deal.ts';
-import { dayRecord, resultOf } from '#web/device/day-record.ts';
+import { Calendar } from '#web/day/calendar.tsx';
+import { askedDay, dailyView, dealSeed } from '#web/day/daily-deal.ts';
+import { calendarOf } from '#web/device/calendar-record.ts';
+import { dateOf, today } from '#web/device/utc-day.ts';
+import { dayRecord, resultOf, streakOf } from '#web/device/day-record.ts';
 import { dailyDealVariant } from '#web/day/play-daily-deal.tsx';
 import { recordEnd } from '#web/play/screen/run-end.ts';
 import { bestOf } from '#web/play/session/personal-best.ts';
@@ -145,4 +148,61 @@ test('marks a lost deal as done with the result "Lost"', async () => {
   await session.start();
   for (let cell = 0; session.state.status !== 'finished'; cell++) session.act({ kind: 'reveal', cell });
   expect(resultOf(dayRecord(), 'minesweeper', day)).toMatchObject({ done: true, best: null, shown: 'Lost' });
+});
+
+describe('past days', () => {
+  /** Fills in the solution, after one wrong digit if asked. */
+  async function solve(session: AnySession, slips = false): Promise<void> {
+    await session.start();
+    const { values, solution } = session.moment().now as { values: number[]; solution: number[] };
+    const empty = [...values.keys()].filter((cell) => values[cell] === 0);
+    if (slips) session.act({ kind: 'set', cell: empty[0], digit: (solution[empty[0]!]! % 9) + 1 });
+    for (const cell of empty) session.act({ kind: 'set', cell, digit: solution[cell] });
+    expect(session.state.result).toBe('won');
+  }
+
+  test('are dealt for a date in the address; other dates are today', () => {
+    expect(askedDay('2026-01-05')).toBe(Date.UTC(2026, 0, 5) / 86_400_000);
+    for (const date of [null, '', '2026-02-30', '9999-01-01', 'x', '2026-1-5']) expect(askedDay(date)).toBe(today());
+  });
+
+  test('are noted in the calendar, but not in the streak', async () => {
+    const past = today() - 3;
+    const { session, stop } = await openDeal('sudoku', past);
+    await session.start();
+    expect(calendarOf('sudoku')[past]).toMatchObject({ shown: null });
+    await solve(session);
+    expect(calendarOf('sudoku')[past]).toMatchObject({ flawless: true, shown: expect.stringMatching(/^\d+:\d\d$/) });
+    expect(streakOf(dayRecord(), today(), 'sudoku')).toBe(0);
+    expect(resultOf(dayRecord(), 'sudoku', past).done).toBe(false);
+    stop();
+  });
+
+  test('count a result with a wrong digit as solved only, and keep the first one', async () => {
+    const past = today() - 4;
+    const { session, stop } = await openDeal('sudoku', past);
+    await solve(session, true);
+    expect(calendarOf('sudoku')[past]).toMatchObject({ flawless: false });
+    await solve(session);
+    expect(calendarOf('sudoku')[past]).toMatchObject({ flawless: false });
+    stop();
+  });
+
+  test('are links in the month, and days to come are not', async () => {
+    const past = today() - 5;
+    const { session, stop } = await openDeal('sudoku', past);
+    await solve(session);
+    stop();
+    const { default: view } = await views['sudoku']!();
+    const container = document.createElement('div');
+    const root = createRoot(container);
+    await act(async () => root.render(createElement(Calendar, { entry: entryOf('sudoku')!, view, day: past })));
+    const link = container.querySelector<HTMLElement>(`[data-day="${past}"]`)!;
+    expect(link.getAttribute('href')).toBe(`/games/sudoku?daily=${dateOf(past)}`);
+    expect([link.dataset['look'], link.getAttribute('aria-current')]).toEqual(['flawless', 'date']);
+    expect(container.querySelector(`[data-day="${today() + 1}"]`)).toBeNull();
+    await act(async () => container.querySelector<HTMLElement>('[aria-label="Earlier month"]')!.click());
+    expect(container.querySelector(`[data-day="${past}"]`)).toBeNull();
+    await act(async () => root.unmount());
+  });
 });

@@ -3,7 +3,7 @@ import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import type { SavedRuns } from '#kit/saved-runs.ts';
-import { dateOf } from '#web/device/utc-day.ts';
+import { dateOf, dayAt, today } from '#web/device/utc-day.ts';
 
 export function dealSeed(game: string, day: number): string {
   // FNV-1a: adjacent days give unrelated hashes.
@@ -12,16 +12,21 @@ export function dealSeed(game: string, day: number): string {
   return seedFrom(hash);
 }
 
-/** Stores the unfinished daily run apart from the regular one. */
-export function dailyView(view: AnyView, seed: string): AnyView {
-  const { saving } = view.lifecycle;
-  if (!saving) return view;
-  return { ...view, lifecycle: { ...view.lifecycle, saving: { ...saving, runs: dailyRuns(saving.runs, seed) } } };
+/** The day that `?daily=2026-11-05` asks for; today for anything else, and for days to come. */
+export function askedDay(date: string | null): number {
+  const day = date === null ? NaN : dayAt(Date.parse(date));
+  return day <= today() && dateOf(day) === date ? day : today();
 }
 
-const nameOf = (id: string) => `daily:${id}`;
+/** Stores the unfinished daily run apart from the regular one, and a past day's apart from both. */
+export function dailyView(view: AnyView, seed: string, slot: 'daily' | 'past' = 'daily'): AnyView {
+  const { saving } = view.lifecycle;
+  if (!saving) return view;
+  return { ...view, lifecycle: { ...view.lifecycle, saving: { ...saving, runs: dailyRuns(saving.runs, seed, slot) } } };
+}
 
-function dailyRuns(runs: SavedRuns, seed: string): SavedRuns {
+function dailyRuns(runs: SavedRuns, seed: string, slot: string): SavedRuns {
+  const nameOf = (id: string) => `${slot}:${id}`;
   return {
     save(run, beside, words) {
       const named = { rules: { ...run.rules, id: nameOf(run.rules.id) }, mode: run.mode, replay: () => run.replay() };

@@ -1,3 +1,4 @@
+import { addBegun, addResult } from '#web/device/calendar-record.ts';
 import { addFinish, addFirstFinish, addTry } from '#web/device/day-record.ts';
 import { today } from '#web/device/utc-day.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
@@ -16,6 +17,21 @@ export function followDeal(session: AnySession, game: string, dayOf: () => numbe
     const isNumber = record !== null && value !== null && counts(record, value);
     const shown = isNumber ? record.show(value) : result === 'lost' ? 'Lost' : result === 'won' ? 'Won' : 'Done';
     addFirstFinish(game, day, isNumber ? value : null, shown);
+  });
+}
+
+/** Notes begun days and first results. */
+export function followCalendar(session: AnySession, game: string, dayOf: () => number | null): () => void {
+  return followStates(session, (now, before) => {
+    const day = dayOf();
+    if (day === null) return;
+    if (now.status === 'playing' && before.status !== 'playing') addBegun(game, day);
+    if (now.status !== 'finished' || before.status === 'finished' || now.result !== 'won') return;
+    const { view } = session;
+    const { ticks } = session.facts;
+    const shown = recordOf(view, now.mode)?.show(ticks) ?? 'Done';
+    const flawless = view.ending.flawless?.(session.moment().now, session.facts) ?? false;
+    addResult(game, day, { shown, value: ticks, flawless });
   });
 }
 

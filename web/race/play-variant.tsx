@@ -20,7 +20,7 @@ export function PlayVariant({ search, ...props }: PlayVariantProps & Searched) {
   const [view] = useState(() => withoutSaving(props.view));
   if (submits && beaten !== null) return <PlayChallenge {...props} view={view} run={beaten} />;
   if (submits && query.has('daily')) return <PlayDaily {...props} view={view} />;
-  if (props.entry.daily && query.has('daily')) return <PlayDailyDeal {...props} />;
+  if (props.entry.daily && query.has('daily')) return <PlayDailyDeal {...props} date={query.get('daily')} />;
   return <PlayDeal {...props} search={search} />;
 }
 

@@ -142,7 +142,7 @@ function enumerate({ clues, lots, ways }: Group, most: number, maxSteps: number)
   settle(0, 0);
   // Too many layouts: nothing is certain.
   const anything: Ways = { mined: lots.map(() => true), safe: lots.map(() => true) };
-  if (steps > maxSteps) ways.fill(anything);
+  if (steps > maxSteps) for (const count of ways.keys()) ways[count] = anything;
 }
 
 function note(ways: (Ways | null)[], lots: Group['lots'], laid: readonly number[], total: number): void {

@@ -70,6 +70,12 @@ export default defineView<State, Action, Mode>({
     // Time for the wave from the last cell to the farthest corner.
     seenMs: () => 1_200,
     facts: (state, run) => factsOf(state, run.ticks),
+    flawless: (state, { log = [] }) =>
+      state.hints === 0 &&
+      log.every(([, entry]) => {
+        const action = entry as Action;
+        return typeof action === 'string' || action.kind !== 'set' || action.digit === state.solution[action.cell];
+      }),
     tiles: (state, run) => [
       { label: 'Time', value: clockTime(run.ticks) },
       { label: 'Hints', value: state.hints },

@@ -15,11 +15,15 @@ const DOGFIGHT_GROUNDS = [
 ].map((ground) => `--dogfight-${ground}`);
 
 const INVADERS_GROUNDS = ['--g-field', '--space-invaders-planet', '--space-invaders-planet-2'];
+const PONG_GROUNDS = ['player', 'player-2', 'house', 'house-2'].map((half) => `--pong-half-${half}`);
 
 /** A part passes if any of its colors has the contrast: an outline is enough. */
 const PARTS: readonly (readonly [game: string, part: string, colors: readonly string[], grounds: readonly string[]])[] =
   [
     ['whack', 'the mole', ['--mole'], ['--g-field', '--g-field-2']],
+    ...['--paint-pink', '--paint-sky', '--paint-yellow', '--paint-orange', '--pong-hot'].map(
+      (part) => ['pong', part, [part], PONG_GROUNDS] as const,
+    ),
     ['snake', 'the apple', ['--snake-apple'], ['--g-field', '--g-field-2']],
     ['snake', 'the wall', ['--snake-wall'], ['--g-field', '--g-field-2']],
     ...['--paint-cream', '--paint-lime', '--dogfight-fighter', '--paint-pink', '--paint-stone', '--dogfight-shot'].map(

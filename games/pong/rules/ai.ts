@@ -48,6 +48,18 @@ export function play(opponent: Opponent, level: Level, ball: Ball, standing: Ral
   opponent.y = inCourt(towards(opponent.y, goal, speed), opponent.height);
 }
 
+/** Fast enough for every ball. */
+const PARTNER_SPEED = 14 * PIXEL;
+/** Largest offset from the paddle's center, in pixels: a half paddle less what the prediction may be off. */
+const PARTNER_AIM = 24;
+
+/** The partner in a rally: it never misses, and returns the ball at random angles. */
+export function returnEverything(partner: Opponent, ball: Ball, random: Random): void {
+  if (ball.vx <= 0 || ball.x > FACES.house) partner.goal = null;
+  else partner.goal ??= arrival(ball) + (random.below(2 * PARTNER_AIM + 1) - PARTNER_AIM) * PIXEL;
+  partner.y = inCourt(towards(partner.y, partner.goal ?? MIDDLE, PARTNER_SPEED), partner.height);
+}
+
 function arrival({ x, y, vx, vy }: Ball): number {
   return reflectHeight(y + vy * Math.floor((FACES.house - x) / vx));
 }

@@ -49,6 +49,7 @@ describe('modes', () => {
       ['easy', 110, 72],
       ['hard', 110, 72],
       [null, 72, 72],
+      ['hard', 72, 72],
     ]);
   });
 });
@@ -241,5 +242,31 @@ describe('points', () => {
     const state = stateWith({ serveIn: 0, hits: 7, longest: 7, ball: ballAt(-5, 30, -1280, 0) });
     tick(state);
     expect(state).toMatchObject({ hits: 0, longest: 7 });
+  });
+});
+
+describe('the rally', () => {
+  test('goes on for as long as the player follows the ball: the other side never misses', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const run = new Run(pong, 'rally', seedFrom(seed));
+      while (run.ticks < 6_000 && run.status === 'playing') {
+        const { ball } = run.state;
+        run.act({ moveTo: Math.min(Math.max(Math.floor(ball.y / PIXEL), 0), 400) });
+        run.tick();
+        expect(run.state.points.player).toBe(0);
+      }
+      expect(run.score).toBeGreaterThan(20);
+    }
+  });
+
+  test('ends with the first miss, and its length is the score', () => {
+    const run = new Run(pong, 'rally', seedFrom(3));
+    while (run.status === 'playing') run.tick();
+    expect([run.status, run.state.points.house]).toEqual(['lost', 1]);
+    expect(run.score).toBe(run.state.longest);
+  });
+
+  test('leaves no trace in the other modes', () => {
+    expect(Object.keys(new Run(pong, 'normal', seedFrom(1)).state)).not.toContain('rally');
   });
 });

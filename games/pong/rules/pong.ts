@@ -6,9 +6,9 @@ import type { Ball, Side } from '#games/pong/rules/ball.ts';
 import { ballAtRest, fly, hit, serve, missedSide } from '#games/pong/rules/ball.ts';
 import { COURT, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
 import type { Opponent, Level } from '#games/pong/rules/ai.ts';
-import { play } from '#games/pong/rules/ai.ts';
+import { play, returnEverything } from '#games/pong/rules/ai.ts';
 
-export type Mode = Level | `${Level} tall` | 'two players';
+export type Mode = Level | `${Level} tall` | 'two players' | 'rally';
 
 /** `moveTo` is the target of the center in whole pixels. `second` is the right paddle of two players. */
 export type Action =
@@ -42,6 +42,8 @@ export interface State {
   hits: number;
   /** In hits. */
   longest: number;
+  /** Only in that mode: the other side never misses, and a miss ends the run. */
+  rally?: true;
 }
 
 export const POINTS_TO_WIN = 10;
@@ -57,12 +59,13 @@ const LEVELS: Readonly<Record<Mode, Level | null>> = {
   'easy tall': 'easy',
   'hard tall': 'hard',
   'two players': null,
+  rally: 'hard',
 };
 
 export const pong: Rules<State, Action, Mode> = {
   id: 'pong',
   version: 1,
-  modes: ['normal', 'easy', 'hard', 'normal tall', 'easy tall', 'hard tall', 'two players'],
+  modes: ['normal', 'easy', 'hard', 'normal tall', 'easy tall', 'hard tall', 'two players', 'rally'],
 
   start: (mode, random) => ({
     level: LEVELS[mode],
@@ -74,6 +77,7 @@ export const pong: Rules<State, Action, Mode> = {
     serveTo: random.below(2) === 0 ? 'player' : 'house',
     hits: 0,
     longest: 0,
+    ...(mode === 'rally' && { rally: true as const }),
   }),
 
   readAction(data) {
@@ -110,14 +114,15 @@ export const pong: Rules<State, Action, Mode> = {
     },
   },
 
-  status({ points, level }) {
+  status({ points, level, rally: isRally }) {
+    if (isRally) return points.house > 0 ? 'lost' : 'playing';
     if (points.player === POINTS_TO_WIN) return 'won';
     if (points.house < POINTS_TO_WIN) return 'playing';
     // With two players one always wins.
     return level === null ? 'won' : 'lost';
   },
 
-  score: ({ points }) => points.player,
+  score: ({ points, longest, rally: isRally }) => (isRally ? longest : points.player),
 };
 
 function newPlayer(height: number): PaddleState {
@@ -137,8 +142,9 @@ function setGoal(player: PaddleState, height: number): void {
   player.goal = inCourt(height * PIXEL, player.height);
 }
 
-function moveOpponent({ house, level, ball, hits, points }: State, random: Random): void {
+function moveOpponent({ house, level, ball, hits, points, rally: isRally }: State, random: Random): void {
   if ('push' in house) movePlayer(house);
+  else if (isRally) returnEverything(house, ball, random);
   else if (level !== null) play(house, level, ball, { hits, lead: points.house - points.player }, random);
 }
 

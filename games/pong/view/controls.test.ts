@@ -130,3 +130,27 @@ describe('mouse and fingers', () => {
     expect(player().goal! / PIXEL).toBe(400 - 36 - 20);
   });
 });
+
+describe('two fingers on one phone', () => {
+  const touch = { touch: true, y: 200 } as const;
+
+  test('each moves the paddle of the half it went down in, until it lifts', () => {
+    const { player, right, point } = seated('two players');
+    point({ ...touch, kind: 'down', x: 100, finger: 0 });
+    point({ ...touch, kind: 'down', x: 500, finger: 1 });
+    point({ ...touch, kind: 'move', x: 400, dy: -50, finger: 0 });
+    point({ ...touch, kind: 'move', x: 500, dy: 30, finger: 1 });
+    expect([player().goal, right().goal]).toEqual([150 * PIXEL, 230 * PIXEL]);
+    point({ ...touch, kind: 'up', x: 500, finger: 1 });
+    point({ ...touch, kind: 'down', x: 80, finger: 1 });
+    point({ ...touch, kind: 'move', x: 80, dy: 10, finger: 1 });
+    expect(right().goal).toBe(230 * PIXEL);
+  });
+
+  test('against the computer only the first counts', () => {
+    const { player, point } = seated();
+    point({ ...touch, kind: 'down', x: 500, finger: 1 });
+    point({ ...touch, kind: 'move', x: 500, dy: 30, finger: 1 });
+    expect(player().goal).toBeNull();
+  });
+});

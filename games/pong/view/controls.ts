@@ -1,17 +1,20 @@
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { COURT, PIXEL } from '#games/pong/rules/court.ts';
-import type { Action, State } from '#games/pong/rules/pong.ts';
+import type { Action, PaddleState, State } from '#games/pong/rules/pong.ts';
 import type { Controls, PointerInput } from '#kit/input/controls.ts';
 import { paddleControls, PaddleInput } from '#kit/input/paddle.ts';
 
 const HEIGHT = COURT.height / PIXEL;
+const WIDTH = COURT.width / PIXEL;
 /** A single player can use the second player's keys too. */
 const ALONE: Readonly<Partial<Record<string, string>>> = { 'second up': 'up', 'second down': 'down' };
 
 /** Keys and sticks push the paddle; a mouse or finger drags it. */
 export class PongInput extends PaddleInput<'up' | 'down'> {
   readonly second = new PaddleInput('second up', 'second down');
+  /** By finger. */
+  readonly #isRight: boolean[] = [];
 
   constructor() {
     super('up', 'down');
@@ -22,12 +25,37 @@ export class PongInput extends PaddleInput<'up' | 'down'> {
     this.second.releaseAll();
   }
 
-  point({ kind, y, dy, touch }: PointerInput, { player }: Frozen<State>): Action | null {
+  point(point: PointerInput, state: Frozen<State>): Action | null {
+    const { y, touch, finger = 0 } = point;
     if (!touch) return { moveTo: clamp(y, 0, HEIGHT) };
-    if (kind === 'down') this.grab(player.y / PIXEL);
-    if (kind !== 'move') return null;
-    return { moveTo: Math.round(this.drag(dy, player.height / PIXEL / 2, HEIGHT)) };
+    if ('push' in state.house) return this.#eitherFinger(point, finger, state.player, state.house);
+    if (finger > 0) return null;
+    const to = dragTo(this, point, state.player);
+    return to === null ? null : { moveTo: to };
   }
+
+  /** A finger belongs to the half it went down in until it lifts. */
+  #eitherFinger(
+    point: PointerInput,
+    finger: number,
+    player: Frozen<PaddleState>,
+    second: Frozen<PaddleState>,
+  ): Action | null {
+    if (point.kind === 'down') this.#isRight[finger] = point.x > WIDTH / 2;
+    const isRight = this.#isRight[finger] ?? false;
+    const to = dragTo(isRight ? this.second : this, point, isRight ? second : player);
+    if (to === null) return null;
+    return isRight ? { secondMoveTo: to } : { moveTo: to };
+  }
+}
+
+function dragTo(
+  paddle: PaddleInput<string>,
+  { kind, dy }: PointerInput,
+  { y, height }: Frozen<PaddleState>,
+): number | null {
+  if (kind === 'down') paddle.grab(y / PIXEL);
+  return kind === 'move' ? Math.round(paddle.drag(dy, height / PIXEL / 2, HEIGHT)) : null;
 }
 
 export function controlsOf(input: PongInput): Controls<State, Action> {
@@ -45,6 +73,7 @@ export function controlsOf(input: PongInput): Controls<State, Action> {
       second.press(keyOf(button, state)) ? push(state) : paddle.press(keyOf(button, state), state),
     release: (button, state) =>
       second.release(keyOf(button, state)) ? push(state) : paddle.release(keyOf(button, state), state),
-    fieldSize: [COURT.width / PIXEL, HEIGHT],
+    everyFinger: true,
+    fieldSize: [WIDTH, HEIGHT],
   };
 }

@@ -50,7 +50,7 @@ test('a match shows score, longest rally and time; the fastest win is the record
   expect(recordOf(view, 'classic')!.of(at(10, 7), run)).toBe(5_430);
   expect(recordOf(view, 'classic')!.of(at(7, 10), run)).toBeNull();
   expect(recordOf(view, 'classic')!.of({ ...at(10, 7), level: null }, run)).toBeNull();
-  expect(pong.modes.filter((mode) => !view.countsWins!(mode))).toEqual(['two players']);
+  expect(pong.modes.filter((mode) => !view.countsWins!(mode))).toEqual(['two players', 'rally']);
 });
 
 test('no UI text calls the computer the house', () => {
@@ -70,4 +70,12 @@ test('hits sound higher the longer the rally, walls tick, and flight is silent',
   expect(pitch(5)).toBeGreaterThan(pitch(1));
   expect(tonesOf(change(flying, { ...flying, ball: { ...flying.ball, vy: -300 } }))).toHaveLength(1);
   expect(tonesOf(change(flying, { ...flying, ball: { ...flying.ball, x: 9 } }))).toEqual([]);
+});
+
+test('a rally is announced every ten hits, and its length is the record', () => {
+  const hits = (count: number): Frozen<State> => ({ ...start, rally: true, hits: count, longest: count });
+  expect([told(hits(9), hits(10)), told(hits(10), hits(11))]).toEqual(['Rally 10.', null]);
+  expect(describeEnd(hits(24))).toBe('Rally of 24 hits');
+  expect(recordOf(view, 'rally')!.of(hits(24), { actions: 1, ticks: 60 })).toBe(24);
+  expect(view.stats(hits(24), { actions: 1, ticks: 60 })).toEqual([{ label: 'Rally', value: 24 }]);
 });

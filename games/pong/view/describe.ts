@@ -5,7 +5,7 @@ import { pong, POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import { scorerIn } from '#games/pong/view/effects.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/running-game.ts';
-import { clockTime } from '#kit/words.ts';
+import { clockTime, pluralize } from '#kit/words.ts';
 
 const ALONE = {
   player: { title: 'You', whom: 'you' },
@@ -22,6 +22,7 @@ export function namesOf({ level }: Frozen<State>): Readonly<Record<Side, { title
 
 /** Announced after every point. The page announces the end of the match. */
 export function describeChange({ before, now }: Change<State, Action>): string | null {
+  if (now.rally) return now.hits > before.hits && now.hits % 10 === 0 ? `Rally ${now.hits}.` : null;
   const scorer = scorerIn(before, now);
   if (scorer === null || pong.status(now) !== 'playing') return null;
   const point = `Point for ${namesOf(now)[scorer].whom}. ${describePoints(now)}.`;
@@ -47,18 +48,20 @@ export function headlineOf(state: Frozen<State>): string {
 }
 
 export function describeEnd(state: Frozen<State>): string {
+  if (state.rally) return `Rally of ${pluralize(state.longest, 'hit')}`;
   return `${describePoints(state)} · Longest rally ${state.longest}`;
 }
 
 export function announceEnd(state: Frozen<State>): string {
+  if (state.rally) return `Game over. ${describeEnd(state)}.`;
   const won = state.points.player === POINTS_TO_WIN ? 'You won' : 'Game over';
   const outcome = state.level === null ? headlineOf(state).replace('!', '') : won;
   return `${outcome}. ${describePoints(state)}, longest rally ${state.longest}.`;
 }
 
-export function figuresOf({ points, longest }: Frozen<State>, { ticks }: RunFacts): readonly Stat[] {
+export function figuresOf({ points, longest, rally }: Frozen<State>, { ticks }: RunFacts): readonly Stat[] {
   return [
-    { label: 'Score', value: `${points.player} : ${points.house}` },
+    ...(rally ? [] : [{ label: 'Score', value: `${points.player} : ${points.house}` }]),
     { label: 'Longest rally', value: longest },
     { label: 'Time', value: clockTime(ticks) },
   ];

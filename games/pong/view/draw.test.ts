@@ -105,7 +105,7 @@ describe('effects', () => {
     ] as const;
     const moving = drawn({ now, effects });
     const still = drawn({ now, effects, still: true });
-    expect([discs(moving, '--g-light').length, discs(still, '--g-light').length]).toEqual([1, 0]);
+    expect([discs(moving, '--pong-trail').length, discs(still, '--pong-trail').length]).toEqual([1, 0]);
     const shift = (isStill: boolean) => pongArt.shift!(picture({ now, effects, still: isStill }));
     expect([shift(false), shift(true)]).toEqual([{ x: -1, y: -2 }, null]);
     expect([count(moving, 'strokeRect'), count(still, 'strokeRect')]).toEqual([0, 1]);
@@ -126,7 +126,7 @@ describe('effects', () => {
         .filter(({ name, values }) => name === 'roundRect' && values[2] === 12)
         .map(({ values }) => values[0]);
     expect(paddles()).toEqual([20, 20, 568, 568]);
-    expect(paddles([{ kind: 'hit', by: 'house', ms: 80, age: 0 }])).toEqual([20, 20, 571, 571]);
+    expect(paddles([{ kind: 'hit', by: 'house', y: 200, ms: 140, age: 0 }])).toEqual([20, 20, 572, 572]);
   });
 });
 
@@ -138,9 +138,9 @@ test('match point is shown on the court before the serve', () => {
 });
 
 describe('layers are redrawn', () => {
-  const shown = (layer: 'court' | 'words', shot: Shot) => {
+  const shown = (layer: 'court' | 'counter' | 'words', shot: Shot) => {
     const parts: unknown[] = [];
-    pongArt.layers[layer === 'court' ? 0 : 2]!.shows!(picture(shot), (part) => parts.push(part));
+    pongArt.layers[{ court: 0, counter: 1, words: 3 }[layer]]!.shows!(picture(shot), (part) => parts.push(part));
     return parts;
   };
   const point = (age: number) => [{ kind: 'point', to: 'player', ms: 250, age } as const];
@@ -151,7 +151,7 @@ describe('layers are redrawn', () => {
     fraction: 0.5,
     effects: [
       { kind: 'trail', x: 0, y: 0, ms: 130, age: 10 },
-      { kind: 'hit', by: 'house', ms: 80, age: 0 },
+      { kind: 'hit', by: 'house', y: 200, ms: 140, age: 0 },
     ],
   };
 
@@ -163,17 +163,57 @@ describe('layers are redrawn', () => {
     expect(still(26)).not.toEqual(still(10));
   });
 
-  test('the text when points or match point change, and while a number flips', () => {
-    const words = shown('words', { now });
-    expect(shown('words', later)).toEqual(words);
-    expect(shown('words', { now: { ...now, points: { player: 1, house: 0 } } })).not.toEqual(words);
-    expect(shown('words', { now, effects: point(26) })).not.toEqual(shown('words', { now, effects: point(10) }));
-    const points = { player: 3, house: 9 };
-    const served = shown('words', { now: { ...now, points } });
-    expect(shown('words', { now: { ...now, points, serveIn: 9 } })).not.toEqual(served);
+  test('the counter when points or the rally change, and while a number flips', () => {
+    const counter = shown('counter', { now });
+    expect(shown('counter', { now: { ...now, ball: { ...now.ball, x: 5 } }, fraction: 0.5 })).toEqual(counter);
+    expect(shown('counter', later)).not.toEqual(counter);
+    expect(shown('counter', { now: { ...now, points: { player: 1, house: 0 } } })).not.toEqual(counter);
+    expect(shown('counter', { now, effects: point(26) })).not.toEqual(shown('counter', { now, effects: point(10) }));
+  });
+
+  test('the text only at match point and for a long rally', () => {
+    expect(shown('words', { now })).toEqual([]);
+    expect(shown('words', { now: { ...now, points: { player: 3, house: 9 }, serveIn: 9 } })).not.toEqual([]);
+    expect(shown('words', { now, effects: [{ kind: 'rally', hits: 10, ms: 900, age: 40 }] })).not.toEqual([]);
   });
 
   test('and all but the text shake', () => {
-    expect(pongArt.layers.map(({ steady }) => steady ?? false)).toEqual([false, false, true]);
+    expect(pongArt.layers.map(({ steady }) => steady ?? false)).toEqual([false, false, false, true]);
+  });
+});
+
+describe('a rally', () => {
+  const after = (hits: number) => ({ ...flying(300, 200), hits });
+
+  test('is counted in the circle, and called out at every tenth hit', () => {
+    expect(texts(drawn({ now: after(0) }))).toEqual(['0', '0']);
+    expect(texts(drawn({ now: after(7) }))).toEqual(['0', '0', '7']);
+    const called = (hits: number) =>
+      effectsOf({ before: after(hits - 1), now: after(hits), action: null, fresh: false }).map(({ kind }) => kind);
+    expect([called(9), called(10)]).toEqual([['hit'], ['hit', 'rally']]);
+    expect(texts(drawn({ now: after(10), effects: [{ kind: 'rally', hits: 10, ms: 900, age: 300 }] }))).toContain(
+      'Rally 10!',
+    );
+  });
+
+  test('heats the ball: yellow, orange from 10, red from 20', () => {
+    const bodies = (hits: number) =>
+      ['--paint-yellow', '--paint-orange', '--pong-hot'].map((color) =>
+        discs(drawn({ now: after(hits), still: true }), color).some(([, , radius]) => radius === 6),
+      );
+    expect([bodies(9), bodies(10), bodies(20)]).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+    ]);
+  });
+
+  test('has a comet and streaks, and neither with reduced motion', () => {
+    const lines = (hits: number, still: boolean) => count(drawn({ now: after(hits), still }), 'moveTo');
+    expect([lines(9, false), lines(10, false), lines(20, false), lines(20, true)]).toEqual([0, 2, 18, 0]);
+  });
+
+  test('of the mode of that name has no points on the floor', () => {
+    expect(texts(drawn({ now: { ...after(7), rally: true } }))).toEqual(['7']);
   });
 });

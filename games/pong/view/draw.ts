@@ -4,15 +4,17 @@ import { COURT, FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
-import { DURATION, effectsOf } from '#games/pong/view/effects.ts';
+import { DURATION, effectsOf, MILESTONE } from '#games/pong/view/effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
-import { block, disc, drawText, shakeOffset, tintEdges } from '#kit/shapes.ts';
+import { block, disc, drawText, shakeOffset, stroke, tintEdges } from '#kit/shapes.ts';
+import { drawPassingSign, drawSign } from '#kit/signs.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 
 type Scene = Picture<State, PongEffect>;
+type RallyCall = ActiveEffect<Extract<PongEffect, { kind: 'rally' }>>;
 type PointWon = ActiveEffect<Extract<PongEffect, { kind: 'point' }>>;
 
 const WIDTH = COURT.width / PIXEL;
@@ -24,33 +26,73 @@ const BALL = (2 * HALF_BALL) / PIXEL;
 const SMALLEST_BALL_ON_SCREEN = 10;
 const SHAKE = { px: 4, ms: 200 } as const;
 const FADE_MS = 100;
-const RECOIL = 3;
+const RECOIL = 4;
+const LANE = 100;
+const DIGIT_PX = 150;
+const CIRCLE = { x: WIDTH / 2, y: HEIGHT / 2, radius: 64, ticks: 10, gap: 0.07 } as const;
+const RAYS = { count: 5, apart: 0.42, from: 16, to: 32 } as const;
+/** Length of the comet behind a fast and a hot ball. */
+const COMET = [0, 120, 195] as const;
+const STREAKS = { count: 16, length: 64, speed: 0.5 } as const;
+const FRAME_MS = 33;
 const SIDES = ['player', 'house'] as const;
 const QUARTER = { player: WIDTH / 4, house: (3 * WIDTH) / 4 } as const;
-const NET = { width: 6, dash: 14, gap: 12 } as const;
+const NET_WIDTH = 5;
+/** Yellow from the serve, orange from a rally of 10, red from 20. */
+const HEAT = ['--paint-yellow', '--paint-orange', '--pong-hot'] as const;
+const HEAT_DEEP = ['--paint-yellow-deep', '--paint-orange-deep', '--paint-red-deep'] as const;
+/** Two tones each, in lanes. */
+const FLOOR = {
+  player: ['--pong-half-player', '--pong-half-player-2'],
+  house: ['--pong-half-house', '--pong-half-house-2'],
+} as const;
+const DIGITS = { player: '--pong-digit-player', house: '--pong-digit-house' } as const;
 const COLORS = {
   player: ['--paint-pink', '--paint-pink-deep'],
   house: ['--paint-sky', '--paint-sky-deep'],
 } as const;
 
-/** The border is tinted instead of a shake with reduced motion. */
+/** The floor of the side that scored lights up. The border is tinted instead of a shake with reduced motion. */
 const court: Layer<State, PongEffect> = {
   shows({ effects, still }, part) {
     const point = effects.find(isPoint);
-    part(point !== undefined);
+    part(point?.to);
     part(still ? point?.age : undefined);
   },
   draw(context, { effects, palette, still }) {
     const point = effects.find(isPoint);
+    for (let lane = 0; lane < WIDTH / LANE; lane++) {
+      const side = lane < WIDTH / LANE / 2 ? 'player' : 'house';
+      const isLit = point?.to === side || (side === 'player') === (lane % 2 === 0);
+      context.fillStyle = palette(FLOOR[side][isLit ? 1 : 0]);
+      context.fillRect(lane * LANE, 0, LANE, HEIGHT);
+    }
+    context.fillStyle = palette('--pong-line');
+    context.fillRect((WIDTH - NET_WIDTH) / 2, 0, NET_WIDTH, HEIGHT);
     if (point && still) tintEdges(context, { width: WIDTH, height: HEIGHT }, palette('--g-light'), point.age);
-    drawNet(context, point !== undefined, palette);
+  },
+};
+
+/** Part of the floor, below ball and paddles. */
+const counter: Layer<State, PongEffect> = {
+  shows({ now, effects }, part) {
+    part(now.points);
+    part(now.hits);
+    part(effects.find(isPoint)?.age);
+  },
+  draw(context, picture) {
+    context.textBaseline = 'middle';
+    if (!picture.now.rally) for (const side of SIDES) drawPoints(context, side, picture);
+    drawCircle(context, picture.now.hits, picture.palette);
   },
 };
 
 const rally: Layer<State, PongEffect> = {
   draw(context, picture) {
+    if (!picture.still) drawStreaks(context, picture);
     drawPaddle(context, 'player', picture);
     drawPaddle(context, 'house', picture);
+    if (!picture.still) drawRays(context, picture);
     const size = ballSize(context);
     if (!picture.still) drawTrail(context, size, picture);
     if (isBallShown(picture.now, picture.still)) drawBall(context, size, picture);
@@ -60,25 +102,26 @@ const rally: Layer<State, PongEffect> = {
 const words: Layer<State, PongEffect> = {
   steady: true,
   shows({ now, effects }, part) {
-    part(now.points);
-    part(hasMatchPoint('player', now));
-    part(hasMatchPoint('house', now));
-    part(effects.find(isPoint)?.age);
+    if (hasMatchPoint('player', now)) part('player');
+    if (hasMatchPoint('house', now)) part('house');
+    const sign = effects.find(isRally);
+    if (sign) part(Math.floor(sign.age / FRAME_MS));
   },
-  draw(context, picture) {
-    context.textBaseline = 'middle';
-    for (const side of SIDES) {
-      drawPoints(context, side, picture);
-      if (hasMatchPoint(side, picture.now))
-        drawText(context, 'Match point', { x: QUARTER[side], y: HEIGHT - 40 }, { px: 22 }, picture.palette);
-    }
+  draw(context, { now, effects, palette, still }) {
+    for (const side of SIDES)
+      if (hasMatchPoint(side, now))
+        drawText(context, 'Match point', { x: QUARTER[side], y: HEIGHT - 34 }, { px: 22 }, palette);
+    const sign = effects.find(isRally);
+    if (!sign) return;
+    const { hits, age, ms } = sign;
+    drawPassingSign(context, `Rally ${hits}!`, { x: CIRCLE.x, y: HEIGHT - 86 }, { px: 38, age, ms, still }, palette);
   },
 };
 
 export const pongArt: StageArt<State, Action, PongEffect> = {
   width: WIDTH,
   height: HEIGHT,
-  layers: [court, rally, words],
+  layers: [court, counter, rally, words],
   effectsOf,
   shift({ effects, still }) {
     const point = effects.find(isPoint);
@@ -90,12 +133,63 @@ function isPoint(effect: ActiveEffect<PongEffect>): effect is PointWon {
   return effect.kind === 'point';
 }
 
-function drawNet(context: Context2D, flashing: boolean, palette: Palette): void {
-  context.fillStyle = palette(flashing ? '--paint-cream' : '--g-light');
-  for (let y = NET.gap / 2; y < HEIGHT; y += NET.dash + NET.gap) {
+function isRally(effect: ActiveEffect<PongEffect>): effect is RallyCall {
+  return effect.kind === 'rally';
+}
+
+function heatOf(hits: number): 0 | 1 | 2 {
+  return hits >= 2 * MILESTONE ? 2 : hits >= MILESTONE ? 1 : 0;
+}
+
+/** The rally's number, in ten ticks that fill up and begin again. */
+function drawCircle(context: Context2D, hits: number, palette: Palette): void {
+  const { x, y, radius, ticks, gap } = CIRCLE;
+  const color = HEAT[heatOf(hits)];
+  disc(context, x, y, radius, palette('--pong-circle'));
+  context.lineWidth = 8;
+  context.lineCap = 'butt';
+  const filled = hits === 0 ? 0 : hits % ticks || ticks;
+  for (let tick = 0; tick < ticks; tick++) {
+    const from = (tick / ticks - 0.25) * 2 * Math.PI;
+    context.strokeStyle = palette(tick < filled ? color : '--pong-line');
     context.beginPath();
-    context.roundRect((WIDTH - NET.width) / 2, y, NET.width, NET.dash, NET.width / 2);
-    context.fill();
+    context.arc(x, y, radius, from + gap, from + (2 * Math.PI) / ticks - gap);
+    context.stroke();
+  }
+  if (hits > 0) drawSign(context, String(hits), CIRCLE, { px: hits > 99 ? 46 : 56, color }, palette);
+}
+
+/** Lines on the floor along the way of a red-hot ball. */
+function drawStreaks(context: Context2D, { now, nowMs, palette }: Scene): void {
+  if (heatOf(now.hits) < 2 || now.serveIn > 0) return;
+  const { x, y } = directionOf(now.ball.vx, now.ball.vy);
+  const { count, length, speed } = STREAKS;
+  context.strokeStyle = palette('--pong-line');
+  context.lineWidth = 3;
+  context.lineCap = 'round';
+  context.beginPath();
+  for (let streak = 0; streak < count; streak++) {
+    const way = ((streak * 0.618) % 1) * WIDTH - Math.sign(x) * nowMs * speed;
+    const left = ((way % WIDTH) + WIDTH) % WIDTH;
+    const top = ((streak * 0.414) % 1) * HEIGHT;
+    context.moveTo(left, top);
+    context.lineTo(left + x * length, top + y * length);
+  }
+  context.stroke();
+}
+
+/** Where a paddle has met the ball. */
+function drawRays(context: Context2D, { effects, palette }: Scene): void {
+  for (const effect of effects) {
+    if (effect.kind !== 'hit') continue;
+    const { count, apart, from, to } = RAYS;
+    const x = FACES[effect.by] / PIXEL;
+    for (let ray = 0; ray < count; ray++) {
+      const angle = (effect.by === 'player' ? 0 : Math.PI) + (ray - (count - 1) / 2) * apart;
+      const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+      const ends = [from, to].map((reach) => ({ x: x + dx * reach, y: effect.y + dy * reach }));
+      stroke(context, ends, 4, palette('--paint-cream'));
+    }
   }
 }
 
@@ -111,7 +205,7 @@ function drawPaddle(context: Context2D, side: Side, { before, now, fraction, eff
 
 function recoilOf(side: Side, effects: Scene['effects']): number {
   for (const effect of effects)
-    if (effect.kind === 'hit' && effect.by === side) return RECOIL * (1 - effect.age / DURATION.recoil);
+    if (effect.kind === 'hit' && effect.by === side) return RECOIL * Math.max(0, 1 - effect.age / DURATION.recoil);
   return 0;
 }
 
@@ -120,12 +214,36 @@ function ballSize(context: Context2D): number {
   return Math.max(BALL, (SMALLEST_BALL_ON_SCREEN * WIDTH) / context.canvas.clientWidth);
 }
 
-function drawTrail(context: Context2D, size: number, { effects, palette }: Scene): void {
+/** Discs behind a warm ball, a comet behind a fast one. */
+function drawTrail(context: Context2D, size: number, picture: Scene): void {
+  const { now, effects, palette } = picture;
+  const heat = heatOf(now.hits);
+  if (heat > 0 && now.serveIn === 0) {
+    drawComet(context, size, COMET[heat], palette(HEAT[heat]), picture);
+    return;
+  }
   for (const effect of effects) {
     if (effect.kind !== 'trail') continue;
     const fresh = 1 - effect.age / DURATION.trail;
-    disc(context, effect.x / PIXEL, effect.y / PIXEL, (size / 2) * (0.3 + 0.5 * fresh), palette('--g-light'));
+    disc(context, effect.x / PIXEL, effect.y / PIXEL, (size / 2) * (0.3 + 0.5 * fresh), palette('--pong-trail'));
   }
+}
+
+function drawComet(context: Context2D, size: number, length: number, color: string, picture: Scene): void {
+  const { x, y } = placeOfBall(picture);
+  const to = directionOf(picture.now.ball.vx, picture.now.ball.vy);
+  const tail = (width: number, far: number, paint: string, alpha: number) => {
+    context.globalAlpha = alpha;
+    context.fillStyle = paint;
+    context.beginPath();
+    context.moveTo(x - to.y * width, y + to.x * width);
+    context.lineTo(x + to.y * width, y - to.x * width);
+    context.lineTo(x - to.x * far, y - to.y * far);
+    context.fill();
+  };
+  tail(size * 0.48, length, color, 0.55);
+  tail(size * 0.25, length * 0.6, picture.palette('--paint-yellow'), 0.9);
+  context.globalAlpha = 1;
 }
 
 /** Before a serve the ball is hidden for half a second, then blinks twice; with reduced motion it stays visible. */
@@ -134,14 +252,22 @@ function isBallShown({ serveIn }: Frozen<State>, still: boolean): boolean {
   return serveIn <= 30 && (still || Math.floor((30 - serveIn) / 7.5) % 2 === 0);
 }
 
-function drawBall(context: Context2D, size: number, { before, now, fraction, palette }: Scene): void {
-  // Before a serve the ball jumps to the middle: do not interpolate from where it was lost.
+/** Before a serve the ball jumps to the middle: it is not interpolated from where it was lost. */
+function placeOfBall({ before, now, fraction }: Scene): Point {
   const from = now.serveIn > 0 ? now.ball : before.ball;
-  const x = interpolate(from.x, now.ball.x, fraction) / PIXEL;
-  const y = interpolate(from.y, now.ball.y, fraction) / PIXEL;
+  return {
+    x: interpolate(from.x, now.ball.x, fraction) / PIXEL,
+    y: interpolate(from.y, now.ball.y, fraction) / PIXEL,
+  };
+}
+
+function drawBall(context: Context2D, size: number, picture: Scene): void {
+  const { now, palette } = picture;
+  const { x, y } = placeOfBall(picture);
+  const heat = heatOf(now.hits);
   const radius = size / 2;
-  disc(context, x, y + size / 6, radius, palette('--paint-yellow-deep'));
-  disc(context, x, y, radius, palette('--paint-yellow'));
+  disc(context, x, y + size / 6, radius, palette(HEAT_DEEP[heat]));
+  disc(context, x, y, radius, palette(HEAT[heat]));
   const eyes = y - radius * 0.15;
   const at = [
     { x: x - radius * 0.48, y: eyes },
@@ -165,10 +291,10 @@ function drawPoints(context: Context2D, side: Side, { now, effects, palette, sti
   const passed = point && !still ? point.age / DURATION.point : 1;
   const shown = now.points[side] - (passed < 0.5 ? 1 : 0);
   context.save();
-  context.translate(WIDTH / 2 + (side === 'player' ? -48 : 48), 44);
+  context.translate(QUARTER[side], HEIGHT / 2);
   context.scale(1, Math.max(Math.abs(1 - 2 * passed), 0.05));
   context.globalAlpha = point && still ? Math.min(point.age / FADE_MS, 1) : 1;
-  drawText(context, String(shown), { x: 0, y: 0 }, { px: 40 }, palette);
+  drawText(context, String(shown), { x: 0, y: 6 }, { px: DIGIT_PX, color: DIGITS[side] }, palette);
   context.restore();
 }
 

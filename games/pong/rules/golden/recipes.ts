@@ -45,4 +45,10 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       }
     },
   },
+  {
+    name: 'keeps-a-rally-going',
+    mode: 'rally',
+    seed: 7,
+    play: (run) => playWith(run, { sees: 600, error: 46, aim: 0 }, new SeededRandom(seedFrom(8)), LONG),
+  },
 ];

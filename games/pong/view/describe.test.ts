@@ -8,6 +8,7 @@ import type { State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { helpOf } from '#kit/game-view.ts';
 import { describeChange, describeEnd, headlineOf, announceEnd, namesOf } from '#games/pong/view/describe.ts';
+import { modeRows } from '#games/pong/view/mode-rows.ts';
 import view from '#games/pong/view/pong-view.tsx';
 import { tonesOf } from '#games/pong/view/sounds.ts';
 
@@ -78,4 +79,12 @@ test('a rally is announced every ten hits, and its length is the record', () => 
   expect(describeEnd(hits(24))).toBe('Rally of 24 hits');
   expect(recordOf(view, 'rally')!.of(hits(24), { actions: 1, ticks: 60 })).toBe(24);
   expect(view.stats(hits(24), { actions: 1, ticks: 60 })).toEqual([{ label: 'Rally', value: 24 }]);
+});
+
+test('modes are two rows whose options combine to every mode', () => {
+  const reached = pong.modes.flatMap((mode) =>
+    modeRows(mode).flatMap(({ options, modeWith }) => options.map(([value]) => modeWith(value))),
+  );
+  expect(new Set(reached)).toEqual(new Set(pong.modes));
+  for (const mode of pong.modes) for (const { chosen, modeWith } of modeRows(mode)) expect(modeWith(chosen)).toBe(mode);
 });

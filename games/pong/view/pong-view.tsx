@@ -14,7 +14,7 @@ import {
 } from '#games/pong/view/describe.ts';
 import { PADDLE, pongArt } from '#games/pong/view/draw.ts';
 import { hitterIn, scorerIn } from '#games/pong/view/effects.ts';
-import { Modes } from '#games/pong/view/modes.tsx';
+import { modeRows } from '#games/pong/view/mode-rows.ts';
 import { play } from '#games/pong/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -47,7 +47,7 @@ export default defineView<State, Action, Mode>({
       'two players': 'One keyboard, or a finger each on one phone.',
       rally: 'The other side never misses. How long can you keep the ball in play?',
     },
-    Picker: Modes,
+    rows: modeRows,
   },
   Field,
   stats: (state) =>

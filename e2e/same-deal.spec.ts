@@ -40,6 +40,35 @@ test('a shared result links to its deal, which a second browser gets', async ({ 
   expect(complaints).toEqual([]);
 });
 
+test('a word given to a friend is checked, hidden in its link, and played there', async ({ page, browser }) => {
+  const complaints = complaintsOf(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/games/hangman');
+  await page.getByRole('button', { name: 'Give a word to a friend' }).click();
+  await page.getByLabel('Your word').fill('bitch');
+  await page.getByLabel('Your name').fill('Ann 7');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText("That name isn't available. Try another.")).toBeVisible();
+  await page.getByLabel('Your word').fill('marmalade');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.toLowerCase()).not.toContain('marmalade');
+
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const friend = await (await browser.newContext({ permissions })).newPage();
+  await friend.goto(link);
+  await expect(friend.getByText('Ann 7 gave you a word')).toBeVisible();
+  for (const letter of new Set('marmalade')) await friend.keyboard.press(letter);
+  await expect(gameOf(friend)).toHaveAttribute('data-result', 'won');
+  await friend.getByRole('button', { name: 'Share result' }).click();
+  await expect(friend.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await friend.evaluate(() => navigator.clipboard.readText())).toContain(link);
+  await friend.context().close();
+  // The server's refusal of the first word.
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+});
+
 test('a link to an invalid deal starts a normal game and says so; a canvas game with a valid one waits for its page', async ({
   page,
 }) => {

@@ -68,7 +68,7 @@ export function GiveWord({ onClose }: { readonly onClose: () => void }) {
         <p className="hangman-give-problem" role="alert">
           {problem}
         </p>
-        <button className="button button-primary" type="submit">
+        <button className="button" type="submit">
           {copied ? 'Copied' : 'Copy link'}
         </button>
         {link !== null && (

@@ -271,5 +271,8 @@ function shareLine({ entry, session }: ResultProps, headline: string, facts: str
 
 /** A game without a board shares the deal itself. */
 function sharedPath({ entry, session }: ResultProps): string {
-  return entry.submits ? entry.path : dealPath(entry.path, session.replay());
+  const { seed, mode } = session.replay();
+  // The address has more than seed and mode, such as a friend's word.
+  if (session.view.rules.linkModes?.includes(mode)) return location.pathname + location.search;
+  return entry.submits ? entry.path : dealPath(entry.path, { seed, mode });
 }

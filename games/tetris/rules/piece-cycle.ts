@@ -1,6 +1,7 @@
 /** From one piece to the next: deal, hold, drop, lock, clear rows. */
 import type { Random } from '#engine/random.ts';
 import { drawFromBag } from '#games/tetris/rules/bag.ts';
+import { DROPPED_ROW, noteMove, scoreLock, spinOf } from '#games/tetris/rules/guideline.ts';
 import type { Piece } from '#games/tetris/rules/piece.ts';
 import { atStart, landing, moveDown, rotatePiece } from '#games/tetris/rules/piece.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
@@ -14,7 +15,11 @@ export const VANISH = 18;
 const POINTS = 100;
 
 export function drop(state: State, random: Random): void {
-  if (state.piece) lock(state, { ...state.piece, ...landing(state.rows, state.piece) }, random);
+  const { piece, rows, guide } = state;
+  if (!piece) return;
+  const landed = { ...piece, ...landing(rows, piece) };
+  if (guide) state.score += DROPPED_ROW.hard * noteMove(guide, piece, landed);
+  lock(state, landed, random);
 }
 
 export function hold(state: State, random: Random): void {
@@ -25,10 +30,12 @@ export function hold(state: State, random: Random): void {
   const next = state.kept ?? drawFromBag(state.queue, random);
   state.kept = state.piece.shape;
   state.swapped = true;
+  if (state.guide) state.guide.kick = null;
   enter(state, next);
 }
 
 export function lock(state: State, piece: Piece, random: Random): void {
+  const spin = state.guide ? spinOf(state.rows, piece, state.guide.kick) : null;
   mergePiece(state.rows, piece);
   state.piece = null;
   if (cellsOf(piece).every(([, row]) => row < FIELD.hidden)) {
@@ -36,8 +43,9 @@ export function lock(state: State, piece: Piece, random: Random): void {
     return;
   }
   const lines = state.rows.filter(isFull).length;
+  const points = state.guide ? scoreLock(state.guide, spin, lines, levelOf(state)) : lines * POINTS * levelOf(state);
+  state.score += points;
   if (lines === 0) return deal(state, random);
-  state.score += lines * POINTS * levelOf(state);
   state.lines += lines;
   state.vanish = VANISH;
 }

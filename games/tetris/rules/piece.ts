@@ -1,7 +1,7 @@
 import type { Placed, Shape } from '#games/tetris/rules/shapes.ts';
 import { FIELD, fits } from '#games/tetris/rules/stack.ts';
 import type { Rotation } from '#games/tetris/rules/rotation.ts';
-import { rotated } from '#games/tetris/rules/rotation.ts';
+import { kicked } from '#games/tetris/rules/rotation.ts';
 
 export interface Piece extends Placed {
   /** Ticks since it last moved down a row. */
@@ -41,11 +41,13 @@ export function shift(rows: readonly string[], piece: Piece, across: number): vo
   gainTime(rows, piece);
 }
 
-export function rotatePiece(rows: readonly string[], piece: Piece, turn: Rotation): void {
-  const placed = rotated(rows, piece, turn);
-  if (placed === null) return;
-  Object.assign(piece, placed);
+/** Returns the kick it took, or `null` if it has no room. */
+export function rotatePiece(rows: readonly string[], piece: Piece, turn: Rotation): number | null {
+  const result = kicked(rows, piece, turn);
+  if (result === null) return null;
+  Object.assign(piece, result.placed);
   gainTime(rows, piece);
+  return result.kick;
 }
 
 export function moveDown(rows: readonly string[], piece: Piece): void {

@@ -32,13 +32,23 @@ const KICKS_OF_I: Kicks = {
 
 /** The first of five positions where the piece fits. O never turns. */
 export function rotated(rows: readonly string[], piece: Readonly<Placed>, turn: Rotation): Placed | null {
+  return kicked(rows, piece, turn)?.placed ?? null;
+}
+
+interface Kicked {
+  readonly placed: Placed;
+  /** 0 for none, up to 4. */
+  readonly kick: number;
+}
+
+export function kicked(rows: readonly string[], piece: Readonly<Placed>, turn: Rotation): Kicked | null {
   const { shape, column, row } = piece;
   if (shape === 'O') return null;
   const facing = ((piece.facing + (turn === 'clockwise' ? 1 : 3)) % 4) as Facing;
   const tries = (shape === 'I' ? KICKS_OF_I : KICKS)[`${piece.facing}${facing}`]!;
-  for (const [right, up] of [[0, 0], ...tries] as const) {
+  for (const [kick, [right, up]] of ([[0, 0], ...tries] as const).entries()) {
     const placed: Placed = { shape, facing, column: column + right, row: row - up };
-    if (fits(rows, placed)) return placed;
+    if (fits(rows, placed)) return { placed, kick };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
+import type { Guideline } from '#games/tetris/rules/guideline.ts';
 import type { Handling, HeldSide } from '#games/tetris/rules/handling.ts';
 import type { Piece } from '#games/tetris/rules/piece.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
@@ -32,12 +33,17 @@ export interface State {
   gravity: boolean;
   /** Lines that win the run. Absent in modes that cannot be won, to keep the fingerprints of their recorded runs. */
   goal?: number;
+  /** Only with modern scoring. */
+  guide?: Guideline;
+  /** Ticks left, only against the clock. */
+  left?: number;
   over: boolean;
 }
 
 const SOFT_DROP = 3;
 const LINES_A_LEVEL = 10;
 export const SPRINT_LINES = 40;
+export const ULTRA_TICKS = 2 * 60 * 60;
 
 export function isWon({ goal, lines }: Pick<Frozen<State>, 'goal' | 'lines'>): boolean {
   return goal !== undefined && lines >= goal;

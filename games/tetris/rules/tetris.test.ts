@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
+import { bestActions } from '#games/tetris/rules/golden/player.ts';
+import { newGuideline, scoreLock, spinOf } from '#games/tetris/rules/guideline.ts';
 import type { Piece } from '#games/tetris/rules/piece.ts';
 import { atStart } from '#games/tetris/rules/piece.ts';
 import type { Placed, Shape } from '#games/tetris/rules/shapes.ts';
@@ -539,4 +542,131 @@ test('a hard drop and a pause in one tick drop one piece, once', () => {
   const before = run.state.piece!.row;
   run.tickTo(59);
   expect(run.state.piece!.row).toBe(before);
+});
+
+describe('guideline', () => {
+  const guideline = (changes: Partial<State> = {}): State => {
+    const state = tetris.start('guideline', random());
+    return { ...state, piece: pieceOf('T'), queue: ['O', 'I', 'S', 'Z', 'J', 'L', 'T'], ...changes };
+  };
+  const press = (state: State, ...actions: Action[]) => {
+    for (const action of actions) {
+      expect(tetris.legal(state, action)).toBe(true);
+      tetris.act(state, action, random());
+    }
+  };
+
+  test('plays like classic: the same moves on the same seed give the same stack', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.array(fc.constantFrom(...KEYS), { maxLength: 150 }), (number, keys) => {
+        const [classic, modern] = (['classic', 'guideline'] as const).map(
+          (mode) => new Run(tetris, mode, seedFrom(number)),
+        );
+        for (const key of keys)
+          for (const run of [classic!, modern!]) {
+            run.act(key);
+            run.tickTo(run.ticks + 2);
+          }
+        const { score: _one, guide: _guide, ...now } = modern!.state;
+        const { score: _other, ...same } = classic!.state;
+        expect(now).toEqual(same);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('a T turned under an overhang with three filled corners is a full T-spin', () => {
+    const rows = field('IIII..IIII', 'III...IIII', 'IIII.IIIII');
+    const state = guideline({ rows, piece: pieceOf('T', { column: 3, row: 21, facing: 3 }) });
+    press(state, 'counterclockwise');
+    expect(state.guide!.kick).not.toBeNull();
+    press(state, 'drop');
+    expect(state.guide!.feat).toMatchObject({ lines: 2, spin: 'full', points: 1200 });
+  });
+
+  test('the same place without a turn as the last move is a plain double', () => {
+    const rows = field('IIII..IIII', 'III...IIII', 'IIII.IIIII');
+    const state = guideline({ rows, piece: pieceOf('T', { column: 3, row: 21, facing: 2 }) });
+    press(state, 'drop');
+    expect(state.guide!.feat).toMatchObject({ lines: 2, spin: null, points: 300 });
+  });
+
+  test('a turn before a fall, a shift or a hard drop through air is no spin', () => {
+    const state = guideline({ piece: pieceOf('T', { column: 3, row: 10 }) });
+    press(state, 'clockwise');
+    expect(state.guide!.kick).toBe(0);
+    press(state, 'step left');
+    expect(state.guide!.kick).toBeNull();
+    press(state, 'counterclockwise');
+    tetris.time!.tick({ ...state, sinking: true }, random());
+    press(state, 'press down');
+    expect(state.guide!.kick).toBeNull();
+  });
+
+  test.each([
+    ['two corners', 0, ['T', '.', '.', 'T'], 0, null],
+    ['both front corners and one behind, point up', 0, ['T', 'T', 'T', '.'], 0, 'full'],
+    ['one front corner and both behind, point up', 0, ['T', '.', 'T', 'T'], 0, 'mini'],
+    ['one front corner after the farthest kick', 0, ['T', '.', 'T', 'T'], 4, 'full'],
+    ['both front corners, point right', 1, ['.', 'T', 'T', 'T'], 0, 'full'],
+    ['one front corner, point down', 2, ['T', 'T', 'T', '.'], 0, 'mini'],
+    ['both front corners, point left', 3, ['T', '.', 'T', 'T'], 0, 'full'],
+    ['no turn', 0, ['T', 'T', 'T', 'T'], null, null],
+  ] as const)('corner rule: %s', (_name, facing, [a, b, c, d], kick, spin) => {
+    const rows = field(`....${a}.${b}...`, '..........', `....${d}.${c}...`);
+    expect(spinOf(rows, { shape: 'T', facing, column: 4, row: 21 }, kick)).toBe(spin);
+    expect(spinOf(rows, { shape: 'J', facing, column: 4, row: 21 }, kick)).toBeNull();
+  });
+
+  test('walls and floor are filled corners', () => {
+    expect(spinOf(field('..T.......'), { shape: 'T', facing: 1, column: -1, row: 22 }, 0)).toBe('mini');
+  });
+
+  const clear = fc.record({ lines: fc.integer({ min: 0, max: 4 }), spin: fc.constantFrom(null, 'full', 'mini') });
+  test('combos count clears in a row; only plain clears below four lines break a chain', () => {
+    fc.assert(
+      fc.property(fc.array(clear, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (clears, level) => {
+        const guide = newGuideline();
+        let [combo, isChained] = [0, false];
+        for (const { lines, spin: any } of clears) {
+          const spin = lines === 4 ? null : any;
+          const points = scoreLock(guide, spin, lines, level);
+          const isHard = lines > 0 && (lines === 4 || spin !== null);
+          const worth = { full: [400, 800, 1200, 1600], mini: [100, 200, 400, 1600], none: [0, 100, 300, 500, 800] };
+          const base = worth[spin ?? 'none'][lines]!;
+          const bonus = lines > 0 ? 50 * combo : 0;
+          expect(points).toBe((base * (isHard && isChained ? 3 : 2) * level) / 2 + bonus * level);
+          combo = lines > 0 ? combo + 1 : 0;
+          if (lines > 0) isChained = isHard;
+          expect([guide.combo, guide.chain]).toEqual([combo, isChained]);
+        }
+      }),
+    );
+  });
+
+  test('a hard drop scores two points a row, a soft drop one', () => {
+    const hard = guideline({ piece: pieceOf('O', { column: 4, row: 4 }) });
+    press(hard, 'drop');
+    expect(hard.score).toBe(2 * 18);
+    const soft = guideline({ piece: pieceOf('O', { column: 4, row: 4 }) });
+    press(soft, 'press down');
+    expect(soft.score).toBe(1);
+  });
+});
+
+describe('ultra', () => {
+  test('ends after exactly two minutes', () => {
+    const run = new Run(tetris, 'ultra', seedFrom(1));
+    while (run.status === 'playing' && run.ticks < 8_000) {
+      for (const action of bestActions(run.state)) run.act(action);
+      run.tick();
+    }
+    expect([run.status, run.ticks]).toEqual(['time', 7_200]);
+  });
+
+  test('only it has a clock, and only modern modes have a combo', () => {
+    const has = (mode: Mode) =>
+      Object.keys(tetris.start(mode, random())).filter((key) => key === 'left' || key === 'guide');
+    expect(tetris.modes.map(has)).toEqual([[], ['guide'], ['guide', 'left'], [], []]);
+  });
 });

@@ -1,18 +1,19 @@
 import { readFields, readOneOf, readInteger } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
+import { DROPPED_ROW, newGuideline, noteMove } from '#games/tetris/rules/guideline.ts';
 import { deal, drop, hold, lock, clearRows } from '#games/tetris/rules/piece-cycle.ts';
 import type { Handling } from '#games/tetris/rules/handling.ts';
 import { HANDLING, direction, slide } from '#games/tetris/rules/handling.ts';
 import { canGo, passTick, shift, moveDown, rotatePiece } from '#games/tetris/rules/piece.ts';
 import { emptyRows } from '#games/tetris/rules/stack.ts';
 import type { State } from '#games/tetris/rules/state.ts';
-import { SPRINT_LINES, interval, isWon } from '#games/tetris/rules/state.ts';
+import { SPRINT_LINES, ULTRA_TICKS, interval, isWon } from '#games/tetris/rules/state.ts';
 import type { Rotation } from '#games/tetris/rules/rotation.ts';
 import { rotated } from '#games/tetris/rules/rotation.ts';
 
 export type { State } from '#games/tetris/rules/state.ts';
 
-export type Mode = 'classic' | 'sprint' | 'no gravity';
+export type Mode = 'classic' | 'guideline' | 'ultra' | 'sprint' | 'no gravity';
 
 const WORDS = [
   'press left',
@@ -36,7 +37,7 @@ export type Action = (typeof WORDS)[number] | Handling;
 export const tetris: Rules<State, Action, Mode> = {
   id: 'tetris',
   version: 1,
-  modes: ['classic', 'sprint', 'no gravity'],
+  modes: ['classic', 'guideline', 'ultra', 'sprint', 'no gravity'],
 
   start(mode, random) {
     const state: State = {
@@ -54,6 +55,8 @@ export const tetris: Rules<State, Action, Mode> = {
       score: 0,
       gravity: mode !== 'no gravity',
       ...(mode === 'sprint' && { goal: SPRINT_LINES }),
+      ...((mode === 'guideline' || mode === 'ultra') && { guide: newGuideline() }),
+      ...(mode === 'ultra' && { left: ULTRA_TICKS }),
       over: false,
     };
     deal(state, random);
@@ -96,20 +99,26 @@ export const tetris: Rules<State, Action, Mode> = {
     else if (action === 'clockwise' || action === 'counterclockwise') askRotation(state, action);
     else if (action === 'drop') drop(state, random);
     else if (action === 'hold') hold(state, random);
-    else pressKeys(state, action);
+    else moving(state, () => pressKeys(state, action));
   },
 
   time: {
     tick(state, random) {
+      if (state.left !== undefined && --state.left === 0) return;
       for (const held of state.sides) held.ticks++;
-      if (state.piece === null) return clearRows(state, random);
-      slide(state.rows, state.piece, state.sides.at(-1), state.handling);
-      if (passTick(state.rows, state.piece, interval(state))) lock(state, state.piece, random);
+      const { piece } = state;
+      if (piece === null) return clearRows(state, random);
+      const isLocked = moving(state, () => {
+        slide(state.rows, piece, state.sides.at(-1), state.handling);
+        return passTick(state.rows, piece, interval(state));
+      });
+      if (isLocked) lock(state, piece, random);
     },
   },
 
   status(state) {
     if (isWon(state)) return 'won';
+    if (state.left === 0) return 'time';
     return state.over ? 'lost' : 'playing';
   },
 
@@ -139,6 +148,22 @@ function pressKeys(state: State, key: Exclude<Action, Handling | Rotation | 'dro
 }
 
 function askRotation(state: State, turn: Rotation): void {
-  if (state.piece) rotatePiece(state.rows, state.piece, turn);
-  else state.wish.turn = turn;
+  const { rows, piece, guide } = state;
+  if (!piece) {
+    state.wish.turn = turn;
+    return;
+  }
+  const kick = rotatePiece(rows, piece, turn);
+  if (guide && kick !== null) guide.kick = kick;
+}
+
+/** With modern scoring, a soft drop scores its rows. */
+function moving<Result>(state: State, move: () => Result): Result {
+  const { piece, guide } = state;
+  if (!piece || !guide) return move();
+  const before = { ...piece };
+  const result = move();
+  const rows = noteMove(guide, before, piece);
+  if (state.sinking) state.score += DROPPED_ROW.soft * rows;
+  return result;
 }

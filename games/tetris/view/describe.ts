@@ -2,6 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { isWon, levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { featName } from '#games/tetris/view/call-outs.tsx';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/running-game.ts';
 import { clockTime, pluralize, formatThousands } from '#kit/words.ts';
@@ -15,6 +16,9 @@ export function sprintTime(ticks: number): string {
 }
 
 export function describeChange({ before, now }: Change<State, Action>): string | null {
+  const clock = describeClock(before, now);
+  if (clock) return clock;
+  if (now.guide) return describeFeat(before, now);
   const lines = now.lines - before.lines;
   if (lines <= 0 || isWon(now)) return null;
   const rest =
@@ -24,12 +28,41 @@ export function describeChange({ before, now }: Change<State, Action>): string |
   return `${CLEARS[lines - 1]}, ${rest}`;
 }
 
+/** The largest call-out only. */
+function describeFeat(before: Frozen<State>, { guide }: Frozen<State>): string | null {
+  const feat = guide?.feat;
+  if (!feat || feat === before.guide?.feat || guide.feats === before.guide?.feats) return null;
+  const more = feat.backToBack ? ', back to back' : feat.combo > 0 ? `, combo ${feat.combo}` : '';
+  return `${featName(feat)}${more}, ${pluralize(feat.points, 'point')}`;
+}
+
+/** Seconds of the last ten, counted aloud. */
+const COUNTED_SECONDS = 10;
+
+export function secondCounted(before: Frozen<State>, now: Frozen<State>): number | null {
+  if (now.left === undefined || now.left === before.left || now.left % TICKS_PER_SECOND > 0) return null;
+  const seconds = now.left / TICKS_PER_SECOND;
+  return seconds > 0 && seconds <= COUNTED_SECONDS ? seconds : null;
+}
+
+function describeClock(before: Frozen<State>, now: Frozen<State>): string | null {
+  const seconds = secondCounted(before, now);
+  return seconds === null ? null : String(seconds);
+}
+
 /** In a sprint, remaining lines and time. */
 export function countersOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
   if (state.goal !== undefined) {
     return [
       { label: 'To go', value: Math.max(0, state.goal - state.lines) },
       { label: 'Time', value: clockTime(run.ticks) },
+    ];
+  }
+  if (state.left !== undefined) {
+    return [
+      { label: 'Left', value: clockTime(state.left + TICKS_PER_SECOND - 1) },
+      { label: 'Score', value: state.score },
+      { label: 'Lines', value: state.lines },
     ];
   }
   return [
@@ -61,6 +94,7 @@ export function describeEnd(state: Frozen<State>, run: RunFacts): string {
 }
 
 export function announceEnd(state: Frozen<State>, run: RunFacts): string {
+  if (state.left === 0) return `Time, score ${state.score}, ${pluralize(state.lines, 'line')}`;
   if (isWon(state)) return `You won, ${pluralize(state.lines, 'line')} in ${sprintTime(run.ticks)}`;
   if (state.goal !== undefined) return `Game over, ${state.lines} of ${state.goal} lines`;
   return `Game over, score ${state.score}, level ${levelOf(state)}, ${pluralize(state.lines, 'line')}`;

@@ -1,6 +1,7 @@
 import { AHEAD } from '#games/tetris/rules/bag.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { CallOuts } from '#games/tetris/view/call-outs.tsx';
 import { OptionsButton } from '#games/tetris/view/options-button.tsx';
 import { PieceIcon } from '#games/tetris/view/piece-icon.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -15,6 +16,7 @@ export function HoldPanel({ game }: FieldProps<State, Action>) {
         <h2>Hold</h2>
         {kept ? <PieceIcon shape={kept} /> : <div className="tetris-no-piece" />}
       </section>
+      <CallOuts game={game} />
       {/* The options pause the run. */}
       {!game.room && <OptionsButton game={game} />}
     </div>

@@ -1,8 +1,9 @@
 import { levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { secondCounted } from '#games/tetris/view/describe.ts';
 import { lockedCells } from '#games/tetris/view/effects.ts';
 import type { Change } from '#kit/running-game.ts';
-import { melody, pitchesAbove } from '#kit/melody.ts';
+import { TIME_UP, melody, pitchesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
 const ROOT = 262;
@@ -17,16 +18,34 @@ const THUD: readonly Tone[] = [
   { wave: 'noise', from: 180, ms: 90, gain: 0.5 },
   { wave: 'sine', from: 110, to: 55, ms: 120, gain: 0.6 },
 ];
+const SECOND: readonly Tone[] = [{ wave: 'square', from: 880, ms: 40, gain: 0.2 }];
 const CLICK: readonly Tone[] = [{ wave: 'square', from: 150, ms: 25, gain: 0.15 }];
 
 export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   const { before, now, action } = change;
   if (now.over) return before.over ? [] : END;
+  if (now.left === 0) return TIME_UP;
+  if (secondCounted(before, now) !== null) return SECOND;
   const lines = now.lines - before.lines;
-  if (lines > 0) return [THUD[0]!, ...cleared(lines), ...(levelOf(now) > levelOf(before) ? ARPEGGIO : [])];
+  const feat = now.guide?.feats === before.guide?.feats ? null : now.guide?.feat;
+  if (feat?.spin) return [THUD[0]!, ...spun(feat.lines)];
+  if (lines > 0) {
+    const more = levelOf(now) > levelOf(before) ? ARPEGGIO : comboNote(feat?.combo ?? 0);
+    return [THUD[0]!, ...cleared(lines), ...more];
+  }
   if (action === 'drop') return THUD;
   if (lockedCells(before, now).length > 0) return CLICK;
   return moved(change);
+}
+
+function spun(lines: number): readonly Tone[] {
+  return melody(pitchesAbove(ROOT, [7, 12, 16, 19].slice(0, lines + 1)), { ms: 160, gain: 0.35, apartMs: 55 });
+}
+
+/** A step higher with each combo. */
+function comboNote(combo: number): readonly Tone[] {
+  if (combo === 0) return [];
+  return melody(pitchesAbove(2 * ROOT, [Math.min(2 * combo, 24)]), { ms: 120, gain: 0.3, apartMs: 0, delayMs: 200 });
 }
 
 function cleared(lines: number): readonly Tone[] {

@@ -43,7 +43,16 @@ const POINTS: PersonalRecord<State> = {
 export default defineView<State, Action, Mode>({
   ...play,
   art,
-  modes: { names: { classic: 'Classic', sprint: '40-line sprint', 'no gravity': 'Practice: no gravity' } },
+  modes: {
+    names: { classic: 'Classic', guideline: 'Guideline', ultra: 'Ultra', sprint: '40 lines', 'no gravity': 'Zen' },
+    about: {
+      classic: 'Each row is worth 100 points times the level.',
+      guideline: 'T-spins, combos and back-to-back score more.',
+      ultra: 'Guideline points, two minutes.',
+      sprint: 'Clear 40 lines as fast as you can.',
+      'no gravity': 'No gravity: practice without hurry.',
+    },
+  },
   Field,
   around: {
     Left: HoldPanel,
@@ -67,7 +76,7 @@ export default defineView<State, Action, Mode>({
   sounds: () => import('#games/tetris/view/sounds.ts'),
   vibration,
   record: (mode) => (mode === 'sprint' ? SPRINT : POINTS),
-  help: {
+  help: (mode) => ({
     goal: 'Turn and drop the pieces. Full rows vanish.',
     keys: [
       { what: 'Move', how: 'Left, Right' },
@@ -85,6 +94,8 @@ export default defineView<State, Action, Mode>({
       { what: 'Hold', how: 'Swipe up' },
     ],
     scoring:
-      'Each row is worth 100 points times the level. Ten rows make a level, and each level is faster. A sprint ends at 40 rows: the faster, the better.',
-  },
+      mode === 'guideline' || mode === 'ultra'
+        ? 'One to four rows: 100, 300, 500, 800 times the level. T-spins: 400 to 1,600. Tetris or T-spin twice in a row: half as much again. Each clear of a combo: 50 more.'
+        : 'Each row is worth 100 points times the level. Ten rows make a level, and each level is faster. A sprint ends at 40 rows: the faster, the better.',
+  }),
 });

@@ -66,6 +66,30 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       }
     },
   },
+  {
+    name: 'scores-by-the-guideline',
+    mode: 'guideline',
+    seed: 11,
+    play: (run) => playWhile(run, () => run.state.lines < 60),
+  },
+  {
+    name: 'spins-wildly-by-the-guideline',
+    mode: 'guideline',
+    seed: 43,
+    play(run) {
+      const random = new SeededRandom(seedFrom(46));
+      while (run.log.length < 600 && run.status === 'playing') {
+        run.act(random.pick(WILD));
+        run.tickTo(run.ticks + random.below(5));
+      }
+    },
+  },
+  {
+    name: 'plays-two-minutes-of-ultra',
+    mode: 'ultra',
+    seed: 12,
+    play: (run) => playWhile(run, () => true),
+  },
 ];
 
 /** Places each piece, with an action every few ticks. */

@@ -133,7 +133,8 @@ export class HostedRoom {
     const now = this.#services.now();
     if (this.#room && now >= this.#wakeAt) this.#apply(this.#room.passTime(now));
     const late = [...this.#waiting.keys()].filter((socket) => this.#isLate(socket) && !this.#isUploading(socket));
-    for (const socket of late) this.#endUpload(socket);
+    for (const socket of late) this.#keepUpload(socket);
+    for (const socket of late) if (this.#waiting.has(socket)) this.#endUpload(socket);
   }
 
   /** Ends all connections. */
@@ -169,14 +170,18 @@ export class HostedRoom {
     if (done || !isValid) this.#endUpload(socket);
   }
 
-  /** The upload is complete, wrong or late. What has verified so far counts. */
-  #endUpload(socket: RoomSocket): void {
+  /** What has verified so far counts. */
+  #keepUpload(socket: RoomSocket): void {
     const { upload } = socket;
     socket.upload = null;
-    if (upload && upload.length > this.#best.length) {
-      this.#best = upload;
-      this.#players = new Set(activePlayers(roomOf(upload)).map(({ id }) => id));
-    }
+    if (!upload || upload.length <= this.#best.length) return;
+    this.#best = upload;
+    this.#players = new Set(activePlayers(roomOf(upload)).map(({ id }) => id));
+  }
+
+  /** The upload is complete, wrong or late. */
+  #endUpload(socket: RoomSocket): void {
+    this.#keepUpload(socket);
     if (this.#room) {
       this.#waiting.delete(socket);
       if (this.#isFresh && this.#best.length > this.#room.events.length) this.#replace();

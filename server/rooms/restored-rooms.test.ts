@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SignedEvent } from '#api/rooms/events.ts';
 import { COUNTDOWN_MS, IDLE_CLOSE_MS } from '#api/rooms/limits.ts';
 import { RoomPage } from '#server/testing/room-page.ts';
@@ -53,11 +53,13 @@ describe('after the death of a server', () => {
     const next = await start(fleet);
     const [annBack, boBack] = await Promise.all([back(ann, next, code), back(bo, next, code)]);
     expect(annBack.events.slice(0, before.length)).toEqual(before);
-    // The page does not know whether its last action arrived, and sends it again.
-    drop(boBack, 0, 3);
     drop(annBack, 1, 4);
     await boBack.until(({ round }) => round!.actions.length === 3);
-    expect(boBack.room.round!.actions.map(({ action }) => action)).toEqual([3, 3, 4]);
+    // A page that does not know whether its last action arrived sends it again.
+    drop(boBack, 0, 3);
+    drop(boBack, 1, 5);
+    await Promise.all([annBack, boBack].map((page) => page.until(({ round }) => round!.actions.length === 4)));
+    expect(boBack.room.round!.actions.map(({ action }) => action)).toEqual([3, 3, 4, 5]);
     expect(boBack.events).toEqual(annBack.events);
   });
 
@@ -124,7 +126,41 @@ describe('after the death of a server', () => {
   });
 });
 
+test('a server that stops sends all pages away, and first stores the round that has ended', async () => {
+  const fleet = new RoomFleet();
+  const server = await start(fleet);
+  const [code, ann, bo] = await connect4(fleet, server);
+  let store = () => {};
+  fleet.disk = new Promise((resolve) => {
+    store = resolve;
+  });
+  bo.send({ type: 'leave' });
+  const { match } = await ann.until(({ phase }) => phase === 'ended');
+  const stopped = vi.fn<() => void>();
+  const stopping = server.host.close().finally(stopped);
+  expect(await ann.message('bye')).toEqual({ type: 'bye', reason: 'moved', match });
+  // A page that comes too late is sent away, too.
+  const late = new RoomPage(server.address, code);
+  expect(await late.message('bye')).toMatchObject({ reason: 'moved' });
+  expect(stopped).not.toHaveBeenCalled();
+  store();
+  await stopping;
+  expect([...fleet.stored]).toEqual([match]);
+});
+
 describe('a closed room', () => {
+  test('stays closed, also if nothing was played in it', async () => {
+    const fleet = new RoomFleet();
+    const server = await start(fleet);
+    const code = server.host.create('connect4');
+    const ann = await RoomPage.join(server.address, code, 'Ann 7');
+    fleet.clock.ms += IDLE_CLOSE_MS;
+    const bye = await ann.message('bye');
+    expect(bye).toEqual({ type: 'bye', reason: 'idle', match: ann.room.match });
+    const late = new RoomPage(server.address, code);
+    expect(await late.message('bye')).toEqual(bye);
+  });
+
   test('stays closed, also if only its match is left', async () => {
     const fleet = new RoomFleet();
     const server = await start(fleet);

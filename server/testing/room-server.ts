@@ -13,6 +13,8 @@ import { RoomSocket } from '#server/rooms/room-socket.ts';
 export class RoomFleet {
   readonly clock = { ms: Date.UTC(2025, 0, 1) };
   readonly stored = new Set<string>();
+  /** Storing a round waits for it. */
+  disk: Promise<void> = Promise.resolve();
   /** Reads of the database for a stored match. */
   reads = 0;
   readonly hosts = new Map<string, RoomHost>();
@@ -40,7 +42,10 @@ export class RoomServer {
       rulesOf: (game) => rulesOf(game)!,
       togetherOf,
       judge: async (job) => replayRoomRun(job),
-      saveRound: async (_game, match) => void fleet.stored.add(match),
+      saveRound: async (_game, match) => {
+        await fleet.disk;
+        fleet.stored.add(match);
+      },
       isPlayed: async (match) => {
         fleet.reads++;
         return fleet.stored.has(match);

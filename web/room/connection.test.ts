@@ -107,8 +107,12 @@ describe('a server without the room', () => {
     expect(environment.socket.of('chain')[0]!.events).toEqual(signed(ROUND));
   });
 
-  test('gets an empty log from a page whose stored log is damaged', () => {
-    environment.stored = '[{"n":3';
+  test.each([
+    ['cut off', '[{"n":3'],
+    ['of another version', JSON.stringify([...signed(LOBBY), 'more'])],
+    ['with a gap', JSON.stringify([...signed(LOBBY), ...signed([action(0)], 9)])],
+  ])('gets an empty log from a page whose stored log is %s', (_how, stored) => {
+    environment.stored = stored;
     openRoom('code', 3, environment);
     environment.socket.open();
     expect(environment.socket.of('hello')[0]!.last).toBeNull();
@@ -185,6 +189,16 @@ describe('requests', () => {
     expect(asked).toHaveBeenCalledWith(1, 1);
     expect(client.runOf(YOU)!.entries.length, 'the own run is ahead').toBe(2);
   });
+
+  test('goes on with the run of another tab if that took other steps', async () => {
+    comeIn(ROUND);
+    const steps = { round: 1, from: 0, finished: false } as const;
+    client.send({ ...steps, type: 'steps', ticks: 9, entries: [[1, 'up']] });
+    await reconnect();
+    const entries: [number, unknown][] = [[2, 'left']];
+    environment.socket.receive(welcome([], { runs: [{ ...steps, player: YOU, ticks: 4, entries }] }));
+    expect(client.runOf(YOU)).toMatchObject({ ticks: 4, entries });
+  });
 });
 
 test('puts the run of a rival together, and reconnects if a part is missing', () => {
@@ -244,6 +258,14 @@ describe('a lost connection', () => {
     const [first] = environment.sockets;
     await environment.pass(6_500);
     expect(first!.isClosed).toBe(true);
+    expect(environment.sockets.length).toBe(2);
+  });
+
+  test('opens another socket if no welcome comes', async () => {
+    environment.socket.open();
+    await environment.pass(9_900);
+    expect(environment.sockets.length).toBe(1);
+    await environment.pass(400);
     expect(environment.sockets.length).toBe(2);
   });
 

@@ -66,7 +66,7 @@ test('a word given to a friend is checked, hidden in its link, and played there'
   expect(await friend.evaluate(() => navigator.clipboard.readText())).toContain(link);
   await friend.context().close();
   // The server's refusal of the first word.
-  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 });
 
 test('a link to an invalid deal starts a normal game and says so; a canvas game with a valid one waits for its page', async ({

@@ -217,3 +217,16 @@ describe('a rally', () => {
     expect(texts(drawn({ now: { ...after(7), rally: true } }))).toEqual(['7']);
   });
 });
+
+test('words stay upright on a court that stands on end, and the opposite player reads the upper digit', () => {
+  const rotations = (level: State['level']) => {
+    const { canvas, strokes } = recordingCanvas();
+    const now = { ...flying(300, 200), hits: 7, level };
+    const turned = { ...picture({ now }), palette: (token: string) => (token === '--pong-turn' ? '1' : token) };
+    pongArt.layers[1]!.draw(canvas, turned);
+    return strokes.filter(({ name }) => name === 'rotate').map(({ values }) => values[0]);
+  };
+  const right = Math.PI / 2;
+  expect(rotations('normal')).toEqual([right, right, right]);
+  expect(rotations(null)).toEqual([right, -right, right]);
+});

@@ -110,11 +110,15 @@ const words: Layer<State, PongEffect> = {
   draw(context, { now, effects, palette, still }) {
     for (const side of SIDES)
       if (hasMatchPoint(side, now))
-        drawText(context, 'Match point', { x: QUARTER[side], y: HEIGHT - 34 }, { px: 22 }, palette);
+        upright(context, below(QUARTER[side], 100, HEIGHT - 34, palette), palette, (at) =>
+          drawText(context, 'Match point', at, { px: 22 }, palette),
+        );
     const sign = effects.find(isRally);
     if (!sign) return;
     const { hits, age, ms } = sign;
-    drawPassingSign(context, `Rally ${hits}!`, { x: CIRCLE.x, y: HEIGHT - 86 }, { px: 38, age, ms, still }, palette);
+    upright(context, below(CIRCLE.x, 104, HEIGHT - 86, palette), palette, (at) =>
+      drawPassingSign(context, `Rally ${hits}!`, at, { px: 38, age, ms, still }, palette),
+    );
   },
 };
 
@@ -128,6 +132,29 @@ export const pongArt: StageArt<State, Action, PongEffect> = {
     return point && !still ? shakeOffset(SHAKE, point.age) : null;
   },
 };
+
+/** On phones the page turns the court on end, so that the left side is below. */
+function isTurned(palette: Palette): boolean {
+  return palette('--pong-turn') === '1';
+}
+
+/** Below something at `x` on the screen: `y`, or `away` along a turned court. */
+function below(x: number, away: number, y: number, palette: Palette): Point {
+  return isTurned(palette) ? { x: x - away, y: HEIGHT / 2 } : { x, y };
+}
+
+/** Keeps words upright on a turned court. */
+function upright(context: Context2D, { x, y }: Point, palette: Palette, draw: (at: Point) => void): void {
+  if (!isTurned(palette)) {
+    draw({ x, y });
+    return;
+  }
+  context.save();
+  context.translate(x, y);
+  context.rotate(Math.PI / 2);
+  draw({ x: 0, y: 0 });
+  context.restore();
+}
 
 function isPoint(effect: ActiveEffect<PongEffect>): effect is PointWon {
   return effect.kind === 'point';
@@ -156,7 +183,9 @@ function drawCircle(context: Context2D, hits: number, palette: Palette): void {
     context.arc(x, y, radius, from + gap, from + (2 * Math.PI) / ticks - gap);
     context.stroke();
   }
-  if (hits > 0) drawSign(context, String(hits), CIRCLE, { px: hits > 99 ? 46 : 56, color }, palette);
+  if (hits === 0) return;
+  const px = hits > 99 ? 46 : 56;
+  upright(context, CIRCLE, palette, (at) => drawSign(context, String(hits), at, { px, color }, palette));
 }
 
 /** Lines on the floor along the way of a red-hot ball. */
@@ -266,13 +295,13 @@ function drawBall(context: Context2D, size: number, picture: Scene): void {
   const { x, y } = placeOfBall(picture);
   const heat = heatOf(now.hits);
   const radius = size / 2;
-  disc(context, x, y + size / 6, radius, palette(HEAT_DEEP[heat]));
+  const turned = isTurned(palette);
+  disc(context, turned ? x - size / 6 : x, turned ? y : y + size / 6, radius, palette(HEAT_DEEP[heat]));
   disc(context, x, y, radius, palette(HEAT[heat]));
-  const eyes = y - radius * 0.15;
-  const at = [
-    { x: x - radius * 0.48, y: eyes },
-    { x: x + radius * 0.48, y: eyes },
-  ];
+  const up = radius * 0.15;
+  const at = [-0.48, 0.48].map((side) =>
+    turned ? { x: x + up, y: y + radius * side } : { x: x + radius * side, y: y - up },
+  );
   const gaze = gazeOf(now);
   const look = { x: gaze.x * radius * 0.19, y: gaze.y * radius * 0.19 };
   drawEyes(context, { at, radius: radius * 0.47, pupil: radius * 0.26, look }, palette);
@@ -292,6 +321,8 @@ function drawPoints(context: Context2D, side: Side, { now, effects, palette, sti
   const shown = now.points[side] - (passed < 0.5 ? 1 : 0);
   context.save();
   context.translate(QUARTER[side], HEIGHT / 2);
+  // The second player sits opposite.
+  if (isTurned(palette)) context.rotate(side === 'house' && now.level === null ? -Math.PI / 2 : Math.PI / 2);
   context.scale(1, Math.max(Math.abs(1 - 2 * passed), 0.05));
   context.globalAlpha = point && still ? Math.min(point.age / FADE_MS, 1) : 1;
   drawText(context, String(shown), { x: 0, y: 6 }, { px: DIGIT_PX, color: DIGITS[side] }, palette);

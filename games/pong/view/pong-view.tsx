@@ -43,7 +43,6 @@ export default defineView<State, Action, Mode>({
       rally: 'Rally',
     },
     about: {
-      normal: 'First to 10 against the computer.',
       'two players': 'One keyboard, or a finger each on one phone.',
       rally: 'The other side never misses. How long can you keep the ball in play?',
     },
@@ -84,7 +83,7 @@ export default defineView<State, Action, Mode>({
       { what: 'Gamepad', how: 'Stick' },
     ],
     touch: [
-      { what: 'Move your paddle', how: 'Drag up and down, on the court or on the strip below it' },
+      { what: 'Move your paddle', how: 'Drag on the court, or on the strip below it' },
       { what: 'Two players', how: 'One finger in each half' },
     ],
     scoring:

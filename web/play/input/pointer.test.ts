@@ -20,7 +20,7 @@ const rules: Rules<string[], string, 'classic'> = {
   score: (state) => state.length,
 };
 
-const view = (everyFinger: boolean): GameView<string[], string, 'classic'> => ({
+const view = (everyFinger: boolean, fieldSize: readonly [number, number]): GameView<string[], string, 'classic'> => ({
   rules,
   lifecycle: LIFECYCLES.atOnce,
   controls: {
@@ -28,7 +28,7 @@ const view = (everyFinger: boolean): GameView<string[], string, 'classic'> => ({
     press: () => null,
     point: ({ kind, x, y, dx, finger }) => `${kind} ${x} ${y}${finger ? ` by ${finger}, ${dx} on` : ''}`,
     everyFinger,
-    fieldSize: [400, 600],
+    fieldSize,
   },
   ...plainView,
 });
@@ -40,8 +40,8 @@ beforeEach(() => {
 afterEach(() => detach());
 
 /** The surface is as wide as the field in pixels. */
-async function open(selector = '[data-field]', everyFinger = false) {
-  const session = new Session(view(everyFinger), new FakeEnvironment(), null);
+async function open(selector = '[data-field]', everyFinger = false, fieldSize: readonly [number, number] = [400, 600]) {
+  const session = new Session(view(everyFinger, fieldSize), new FakeEnvironment(), null);
   session.wake();
   await session.start();
   const surface = document.querySelector<HTMLElement>(selector)!;
@@ -99,4 +99,11 @@ test('maps points on the strip below the field', async () => {
   const { touch, points } = await open('#strip');
   touch('down', 1, 20);
   expect(points()).toEqual(['down 20 610']);
+});
+
+test('turns points on a wide field that stands on end', async () => {
+  const { touch, points } = await open('[data-field]', false, [600, 400]);
+  touch('down', 1, 100);
+  // Ten pixels below the top is near the far right of the field, and right is down.
+  expect(points()).toEqual(['down 590 100']);
 });

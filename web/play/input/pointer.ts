@@ -6,6 +6,7 @@ import type { PlayedGame } from '#web/play/session/steered-game.ts';
 class PointReader {
   readonly #surface: HTMLElement;
   readonly #width: number;
+  readonly #height: number;
   readonly #top: number;
   /** By finger. */
   readonly #last: { x: number; y: number }[] = [];
@@ -13,14 +14,19 @@ class PointReader {
   constructor(surface: HTMLElement, [width, height]: readonly [number, number]) {
     this.#surface = surface;
     this.#width = width;
+    this.#height = height;
     this.#top = surface.matches('[data-field]') ? 0 : height;
   }
 
   read(event: PointerEvent, kind: PointerInput['kind'], finger: number): PointerInput {
     const box = this.#surface.getBoundingClientRect();
-    const scale = this.#width / box.width;
-    const x = Math.round((event.clientX - box.left) * scale);
-    const y = Math.round((event.clientY - box.top) * scale) + this.#top;
+    const across = event.clientX - box.left;
+    const down = event.clientY - box.top;
+    const isTurned = this.#top === 0 && this.#width > this.#height && box.height > box.width;
+    const scale = (isTurned ? this.#height : this.#width) / box.width;
+    // A field on end is turned counterclockwise.
+    const x = Math.round((isTurned ? box.height - down : across) * scale);
+    const y = Math.round((isTurned ? across : down) * scale) + this.#top;
     const from = (kind !== 'down' && this.#last[finger]) || { x, y };
     this.#last[finger] = { x, y };
     const held = kind === 'down' || (kind === 'move' && event.buttons !== 0);

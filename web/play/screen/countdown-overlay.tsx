@@ -75,5 +75,9 @@ function placeOf(steered: Steered | null): Steered | null {
   const canvas = document.querySelector<HTMLElement>('[data-field] [data-width]');
   const { width, height } = canvas?.dataset ?? {};
   if (!steered || !width || !height) return null;
-  return { ...steered, x: steered.x / Number(width), y: steered.y / Number(height) };
+  const [x, y] = [steered.x / Number(width), steered.y / Number(height)];
+  const box = canvas?.getBoundingClientRect();
+  // A wide field on end is turned counterclockwise.
+  const isTurned = box !== undefined && Number(width) > Number(height) && box.height > box.width;
+  return isTurned ? { ...steered, x: y, y: 1 - x } : { ...steered, x, y };
 }

@@ -41,7 +41,7 @@ function skyOf(
 
 /** Waves 1 to 4, 5 to 9, 10 to 14, and again. */
 const SKIES: readonly Sky[] = [
-  skyOf(drawSpace, ['--dogfight-space-2', '--dogfight-space-3']),
+  skyOf(drawSpace, ['--dogfight-planet-2', '--dogfight-space-3']),
   skyOf(drawBay, ['--dogfight-bay-2', '--dogfight-bay-3']),
   skyOf(drawCanyon, ['--dogfight-canyon-2', '--dogfight-canyon-3']),
 ];

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Random } from '#engine/random.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { State } from '#games/connect4/rules/connect4.ts';
+import { connect4 } from '#games/connect4/rules/connect4.ts';
 import type { Color } from '#games/connect4/rules/discs.ts';
-import { isFull, turnOf, winOf } from '#games/connect4/rules/discs.ts';
-import type { Level } from '#games/connect4/rules/ai.ts';
-import { THOUGHT, lookAhead, positionOf, reply } from '#games/connect4/rules/ai.ts';
-import { SearchBoard, bestColumns } from '#games/connect4/rules/search.ts';
+import { isFull, isPop, popFrom, turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import type { Level, Position } from '#games/connect4/rules/ai.ts';
+import { LEVELS, THOUGHT, lookAhead, positionOf, reply } from '#games/connect4/rules/ai.ts';
+import { SearchBoard, bestMoves } from '#games/connect4/rules/search.ts';
 
 interface Game {
   moves: number[];
@@ -13,9 +15,8 @@ interface Game {
 }
 
 const gameOf = (...moves: number[]): Game => ({ moves, first: 'red' });
-const LEVELS: readonly Level[] = ['easy', 'normal', 'hard'];
 
-function replies(game: Game, level: Level): number[] {
+function replies(game: Position, level: Level): number[] {
   const seen = new Set(
     Array.from({ length: 40 }, (_, number) => reply(game, level, new SeededRandom(seedFrom(number)))),
   );
@@ -88,10 +89,10 @@ describe('the search budget of hard', () => {
   test('is exceeded by at most one position, and the search falls back to the last complete depth', () => {
     const game = gameOf(3, 3, 2, 4, 1);
     const budget = { left: 500 };
-    expect(bestColumns(positionOf(game), 6, budget)).toBeNull();
+    expect(bestMoves(positionOf(game), 6, budget)).toBeNull();
     expect(budget.left).toBe(-1);
     const deep = lookAhead(positionOf(game), 6, 500);
-    const full = [1, 2, 3, 4, 5, 6].map((depth) => bestColumns(positionOf(game), depth, { left: 1_000_000 }));
+    const full = [1, 2, 3, 4, 5, 6].map((depth) => bestMoves(positionOf(game), depth, { left: 1_000_000 }));
     expect(full).toContainEqual(deep);
   });
 
@@ -104,7 +105,7 @@ describe('the search budget of hard', () => {
       for (const column of columns.slice(0, random.below(20))) if (winOf(game) === null) game.moves.push(column);
       if (winOf(game)) continue;
       const budget = { left: THOUGHT.hard.positions };
-      for (let depth = 1; depth <= 6; depth++) bestColumns(positionOf(game), depth, budget);
+      for (let depth = 1; depth <= 6; depth++) bestMoves(positionOf(game), depth, budget);
       if (budget.left < 0) short++;
     }
     expect(short).toBeLessThan(10);
@@ -146,7 +147,7 @@ describe('positions with known outcome', () => {
     if (discs === 42) return 0;
     let best = least;
     for (const column of [3, 2, 4, 1, 5, 0, 6]) {
-      if (!position.hasRoom(column)) continue;
+      if (!position.allows(column, side)) continue;
       const wins = position.play(column, side);
       const worth = wins
         ? Math.floor((43 - discs) / 2)
@@ -159,16 +160,19 @@ describe('positions with known outcome', () => {
   }
 });
 
-test('takeBack restores the position exactly', () => {
+test.each([
+  ['drops', false],
+  ['drops and pops', true],
+])('takeBack restores the position after %s exactly', (_, popOut) => {
   const random = new SeededRandom(seedFrom(4));
-  const position = new SearchBoard();
-  const played: [column: number, side: 1 | -1, worth: number][] = [];
+  const position = new SearchBoard(popOut);
+  const played: [move: number, side: 1 | -1, worth: number][] = [];
   for (let count = 0; count < 2_000; count++) {
-    const column = random.below(7);
-    if (random.chance(1, 2) && position.hasRoom(column)) {
-      const side = random.pick([1, -1] as const);
-      played.push([column, side, position.worth]);
-      position.play(column, side);
+    const move = random.pick(position.order);
+    const side = random.pick([1, -1] as const);
+    if (random.chance(1, 2) && position.allows(move, side)) {
+      played.push([move, side, position.worth]);
+      position.play(move, side);
     } else {
       const last = played.pop();
       if (!last) continue;
@@ -176,4 +180,56 @@ test('takeBack restores the position exactly', () => {
       expect(position.worth).toBe(last[2]);
     }
   }
+});
+
+describe('Pop out', () => {
+  test('the search agrees with the rules on the moves and the winner of 300 random games', () => {
+    const random = new SeededRandom(seedFrom(8));
+    const differing: string[] = [];
+    let popped = 0;
+    for (let game = 0; game < 300; game++) {
+      const state: State = { moves: [], first: 'red', house: null, popOut: true };
+      while (connect4.status(state) === 'playing') {
+        const board = positionOf(state);
+        const legal = Array.from({ length: 14 }, (_, move) => move).filter((move) => connect4.legal(state, move));
+        if (
+          board.order
+            .filter((move) => board.allows(move, 1))
+            .toSorted((a, b) => a - b)
+            .join() !== legal.join()
+        )
+          differing.push(state.moves.join());
+        const move = random.pick(legal);
+        const mover = turnOf(state);
+        const winner = board.play(move, 1);
+        state.moves.push(move);
+        const color = winOf(state)?.color;
+        if (winner !== (color === undefined ? 0 : color === mover ? 1 : -1)) differing.push(state.moves.join());
+        if (isPop(move)) popped++;
+      }
+    }
+    expect(differing).toEqual([]);
+    expect(popped).toBeGreaterThan(1_000);
+  });
+
+  /** Red wins by a disc in column 3 or by popping column 7. */
+  const READY: Position = { moves: [6, 4, 4, 0, 5, 6, 6, 3, 5, 4, 3, 2], first: 'red', popOut: true };
+
+  test.each(LEVELS)('%s pops to win', (level) => {
+    expect(replies(READY, level)).toEqual([2, popFrom(6)]);
+  });
+
+  test('normal and hard beat easy in most games', () => {
+    for (const level of ['normal', 'hard'] as const) {
+      const random = new SeededRandom(seedFrom(9));
+      let won = 0;
+      for (let game = 0; game < 10; game++) {
+        const state: State = { moves: [], first: game % 2 === 0 ? 'red' : 'yellow', house: null, popOut: true };
+        while (connect4.status(state) === 'playing')
+          state.moves.push(reply(state, turnOf(state) === 'red' ? level : 'easy', random));
+        if (winOf(state)?.color === 'red') won++;
+      }
+      expect(won).toBeGreaterThan(7);
+    }
+  });
 });

@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import type { Action, State } from '#games/connect4/rules/connect4.ts';
+import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import type { Color } from '#games/connect4/rules/discs.ts';
-import { cellsOf, turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import { cellsOf, discsOf, freeIn, popFrom, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import { CELLS, COLUMNS, LINES, LINES_THROUGH, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
 
-describeRules(connect4, (random) => random.pick<Action>([0, 1, 2, 3, 4, 5, 6, 'reply', 'undo', 'yellow starts']));
+describeRules(connect4, (random) =>
+  random.pick<Action>([0, 1, 2, 3, 4, 5, 6, 7, 8, 13, 'reply', 'undo', 'yellow starts']),
+);
 
 function play(columns: readonly number[], first: Color = 'red'): State {
   const state: State = { moves: [], first, house: null };
@@ -21,7 +23,9 @@ function play(columns: readonly number[], first: Color = 'red'): State {
 }
 
 /** 42 discs without a line. */
-const DRAW = [0, 1, 2, 3, 4, 5].flatMap((column) => (column % 2 === 0 ? pair(column) : [])).concat(Array(6).fill(6));
+const DRAW: readonly number[] = [0, 1, 2, 3, 4, 5]
+  .flatMap((column) => (column % 2 === 0 ? pair(column) : []))
+  .concat(Array(6).fill(6));
 
 function pair(column: number): number[] {
   const [one, two] = [column, column + 1];
@@ -174,19 +178,54 @@ describe('play', () => {
 });
 
 describe('against the computer', () => {
-  test("on the computer's turn the player can neither drop nor undo", () => {
+  test("on the computer's turn the player cannot drop", () => {
     for (const level of ['easy', 'normal', 'hard'] as const) {
       const run = new Run(connect4, level, seedFrom(1));
       expect(run.act('reply')).toBe(false);
       expect(run.act(3)).toBe(true);
       const before = run.hash();
-      expect([run.act(3), run.act(0), run.act('undo')]).toEqual([false, false, false]);
+      expect([run.act(3), run.act(0)]).toEqual([false, false]);
       expect(run.hash()).toBe(before);
       expect(run.act('reply')).toBe(true);
       expect(run.state.moves).toHaveLength(2);
       expect(run.act('reply')).toBe(false);
       expect(run.act(0)).toBe(true);
     }
+  });
+
+  test('undo goes back to the own last turn, three times a game', () => {
+    const run = new Run(connect4, 'easy', seedFrom(1));
+    const turn = (column: number) => [run.act(column), run.act('reply')];
+    turn(3);
+    const [, answer] = run.state.moves;
+    turn(4);
+    expect(run.act('undo')).toBe(true);
+    expect(run.state.moves).toEqual([3, answer]);
+    expect([run.act('undo'), run.act('undo')]).toEqual([true, false]);
+    expect(run.state).toMatchObject({ moves: [], takenBack: 2 });
+    turn(3);
+    expect(run.act('undo')).toBe(true);
+    turn(3);
+    expect(run.act('undo')).toBe(false);
+  });
+
+  test('undo before the answer takes back the own disc alone', () => {
+    const run = new Run(connect4, 'hard', seedFrom(1));
+    run.act('yellow starts');
+    run.act('reply');
+    const [opening] = run.state.moves;
+    expect(run.act('undo')).toBe(false);
+    run.act(3);
+    expect([run.act('undo'), run.state.moves]).toEqual([true, [opening]]);
+    expect([run.act('reply'), run.act(3)]).toEqual([false, true]);
+  });
+
+  test('a game without undo has the state it always had', () => {
+    const run = new Run(connect4, 'normal', seedFrom(1));
+    run.act(3);
+    run.act('reply');
+    expect(Object.keys(run.state)).toEqual(['moves', 'first', 'house']);
+    expect(Object.keys(new Run(connect4, 'two players', seedFrom(1)).state)).toEqual(['moves', 'first', 'house']);
   });
 
   test('when yellow starts, the computer makes the first move', () => {
@@ -200,6 +239,73 @@ describe('against the computer', () => {
     expect(connect4.status({ moves, first: 'red', house: 'easy' })).toBe('won');
     expect(connect4.status({ moves, first: 'yellow', house: 'easy' })).toBe('lost');
     expect(connect4.status({ moves, first: 'yellow', house: null })).toBe('won');
+  });
+});
+
+describe('Pop out', () => {
+  const popOut = (...moves: number[]): State => ({ moves, first: 'red', house: null, popOut: true });
+
+  function playPopOut(...moves: number[]): Run<State, Action, Mode> {
+    const run = new Run(connect4, 'pop out', seedFrom(1));
+    for (const move of moves) expect([move, run.act(move)]).toEqual([move, true]);
+    return run;
+  }
+
+  test('a pop takes the bottom disc of its column, and the others fall', () => {
+    const run = playPopOut(2, 2, 2, 0);
+    const colors = () => discsOf(run.state).flatMap(({ cell, color }) => (columnOf(cell) === 2 ? [color] : []));
+    expect(colors()).toEqual(['red', 'yellow', 'red']);
+    expect(run.act(popFrom(2))).toBe(true);
+    expect(colors()).toEqual(['yellow', 'red']);
+    expect([freeIn(run.state.moves, 2), turnOf(run.state)]).toEqual([4, 'yellow']);
+  });
+
+  test('only an own disc at the bottom can be popped, and only in this mode', () => {
+    const run = playPopOut(2, 3);
+    expect([popFrom(0), popFrom(3), popFrom(2)].map((move) => run.allows(move))).toEqual([false, false, true]);
+    for (const mode of ['two players', 'easy'] as const) {
+      const classic = new Run(connect4, mode, seedFrom(1));
+      classic.act(2);
+      classic.act(mode === 'easy' ? 'reply' : 3);
+      expect(classic.act(popFrom(2))).toBe(false);
+    }
+  });
+
+  test.each([
+    ['wins with an own line', [6, 4, 4, 0, 5, 6, 6, 3, 5, 4, 3, 2, popFrom(6)], 'red'],
+    ['loses by a line of the other color', [5, 3, 3, 1, 6, 2, 4, popFrom(3)], 'red'],
+    ['wins if both colors have a line', [1, 2, 4, 4, 4, 3, 3, 4, 2, 5, 1, 2, popFrom(4)], 'red'],
+  ] as const)('a pop %s', (_, moves, winner) => {
+    const run = playPopOut(...moves.slice(0, -1));
+    expect(run.status).toBe('playing');
+    run.act(moves.at(-1)!);
+    expect([run.status, winOf(run.state)?.color]).toEqual(['won', winner]);
+  });
+
+  test('a pop of the player that lines up four of the computer is a loss', () => {
+    const moves = [5, 3, 3, 1, 6, 2, 4, popFrom(3)];
+    expect(connect4.status({ ...popOut(...moves), first: 'yellow', house: 'easy' })).toBe('lost');
+  });
+
+  test('the third time of the same position is a draw', () => {
+    const run = playPopOut(0, 6, popFrom(0), popFrom(6), 0, 6, popFrom(0));
+    expect(run.status).toBe('playing');
+    run.act(popFrom(6));
+    expect(run.status).toBe('draw');
+  });
+
+  test('undo takes a pop back', () => {
+    const run = playPopOut(0, 6, popFrom(0));
+    expect([run.act('undo'), run.state.moves]).toEqual([true, [0, 6]]);
+    const alone = new Run(connect4, 'normal pop out', seedFrom(1));
+    alone.act(0);
+    alone.act('reply');
+    alone.act(popFrom(0));
+    expect([alone.act('undo'), alone.state.moves.length]).toEqual([true, 2]);
+  });
+
+  test('a full grid goes on while the side to move has a disc at the bottom', () => {
+    expect(connect4.status(popOut(...DRAW))).toBe('playing');
   });
 });
 

@@ -2,7 +2,7 @@ import art from '#games/connect4/art.svg';
 import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { turnOf } from '#games/connect4/rules/discs.ts';
-import { COLUMNS } from '#games/connect4/rules/lines.ts';
+import { controls } from '#games/connect4/view/controls.ts';
 import { describeEnd, describeMove, describeStart, headlineOf, sideOf } from '#games/connect4/view/describe.ts';
 import { Field } from '#games/connect4/view/field.tsx';
 import { nextToStart } from '#games/connect4/view/first-move.ts';
@@ -15,23 +15,24 @@ import { useGame } from '#kit/use-moment.ts';
 import '#games/connect4/view/connect4.css';
 import '#games/connect4/theme.css';
 
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  undo: ['KeyU'],
-  ...Object.fromEntries(
-    Array.from({ length: COLUMNS }, (_, column) => [`column ${column}`, [`Digit${column + 1}`, `Numpad${column + 1}`]]),
-  ),
-};
+const POP_OUT = 'Drop a disc, or pop an own one out at the bottom: its column falls.';
 
-function pressed(button: string): Action | null {
-  if (button === 'undo') return 'undo';
-  return button.startsWith('column ') ? Number(button.slice('column '.length)) : null;
-}
+const ABOUT: Readonly<Record<Mode, string>> = {
+  'two players': 'Two of you at one screen.',
+  easy: 'The computer wins and blocks, else it guesses.',
+  normal: 'The computer looks four moves ahead.',
+  hard: 'The computer looks six moves ahead.',
+  'pop out': POP_OUT,
+  'easy pop out': POP_OUT,
+  'normal pop out': POP_OUT,
+  'hard pop out': POP_OUT,
+};
 
 const BestMove = lazyPart(async () => (await import('#games/connect4/view/best-move.tsx')).BestMove);
 
 /** Shown after a game against the computer that was not won. */
 function Lesson({ game }: FieldProps<State, Action>) {
-  const isLesson = useGame(game, ({ now }) => now.house !== null && connect4.status(now) !== 'won');
+  const isLesson = useGame(game, ({ now }) => now.house !== null && !now.popOut && connect4.status(now) !== 'won');
   return isLesson && <BestMove game={game} />;
 }
 
@@ -44,7 +45,12 @@ export default defineView<State, Action, Mode>({
       easy: 'Easy',
       normal: 'Normal',
       hard: 'Hard',
+      'pop out': 'Pop out',
+      'easy pop out': 'Easy pop',
+      'normal pop out': 'Normal pop',
+      'hard pop out': 'Hard pop',
     },
+    about: ABOUT,
     rows: modeRows,
   },
   lifecycle: {
@@ -52,7 +58,7 @@ export default defineView<State, Action, Mode>({
     begins: 'on open field',
     pause: null,
   },
-  controls: { keys: KEYS, press: pressed, padMovesFocus: true },
+  controls,
   Field,
   around: { Below: Tally },
   stats: (state) => [
@@ -62,7 +68,8 @@ export default defineView<State, Action, Mode>({
     // Until the last disc has landed and the line has pulsed.
     seenMs: (state) => (connect4.status(state) === 'draw' ? 900 : 1_500),
     headline: headlineOf,
-    facts: (state) => `${state.moves.length} discs · ${describeStart(state, nextToStart(state))} the next game`,
+    facts: (state) =>
+      `${state.moves.length} ${state.popOut ? 'moves' : 'discs'} · ${describeStart(state, nextToStart(state))} the next game`,
     spoken: describeEnd,
     More: Lesson,
   },
@@ -72,16 +79,25 @@ export default defineView<State, Action, Mode>({
     if (typeof action !== 'number' && action !== 'reply') return 0;
     return connect4.status(now) === 'playing' ? 10 : 30;
   },
-  countsWins: (mode) => mode !== 'two players',
-  help: {
-    goal: 'Line up four of your discs: across, down or diagonally.',
-    keys: [
-      { what: 'Drop a disc', how: '1 to 7' },
-      { what: 'Choose a column', how: 'Left, Right' },
-      { what: 'Drop it there', how: 'Down, Enter or Space' },
-      { what: 'Take a disc back', how: 'U, with two players' },
-    ],
-    touch: [{ what: 'Drop a disc', how: 'Tap a column' }],
-    scoring: 'Four in a row wins, a full grid is a draw. Sides alternate, or pick who starts below the grid.',
+  countsWins: (mode) => mode !== 'two players' && mode !== 'pop out',
+  help(mode) {
+    const popsOut = mode.endsWith('pop out');
+    const pop = popsOut ? [{ what: 'Pop a disc out', how: 'Shift and 1 to 7' }] : [];
+    const popByTouch = popsOut ? [{ what: 'Pop a disc out', how: 'Tap the button under it' }] : [];
+    return {
+      goal: 'Line up four of your discs: across, down or diagonally.',
+      keys: [
+        { what: 'Drop a disc', how: '1 to 7' },
+        { what: 'Choose a column', how: 'Left, Right' },
+        { what: 'Drop it there', how: 'Down, Enter or Space' },
+        ...pop,
+        { what: 'Take back', how: 'U' },
+        { what: 'Hint', how: 'H' },
+      ],
+      touch: [{ what: 'Drop a disc', how: 'Tap a column' }, ...popByTouch],
+      scoring: popsOut
+        ? 'Instead of a drop you may pop an own disc out of the bottom row. If a pop lines up four for both, its player wins. The same position for the third time is a draw.'
+        : 'Four in a row wins, a full grid is a draw. Sides alternate, or pick who starts below the grid. Against the computer you can take back three turns a game.',
+    };
   },
 });

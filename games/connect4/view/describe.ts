@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
-import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import { colorOf, discsOf, freeIn, isPop, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import { OPPONENT } from '#games/connect4/rules/ai.ts';
 import { CELLS, COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
 import type { Change } from '#kit/running-game.ts';
@@ -31,15 +31,15 @@ export function describeMove({ now, action }: Change<State, Action>, spoken: boo
   if (action === 'yellow starts') return `${describeStart(now, 'yellow')}.`;
   const next = `${sideOf(now, turnOf(now))} to move.`;
   if (action === 'undo') return `Taken back. ${next}`;
-  return connect4.status(now) === 'playing' ? `${lastDisc(now, spoken)} ${next}` : lastDisc(now, spoken);
+  return connect4.status(now) === 'playing' ? `${lastMove(now, spoken)} ${next}` : lastMove(now, spoken);
 }
 
 export function describeEnd(state: Frozen<State>): string {
   const win = winOf(state);
   const end = win
     ? `${withVerb(state, win.color, 'win', 'wins')}, ${win.directions.join(' and ')}.`
-    : "The grid is full. It's a draw.";
-  return `${lastDisc(state, false)} ${end}`;
+    : `${state.popOut ? 'The same position for the third time.' : 'The grid is full.'} It's a draw.`;
+  return `${lastMove(state, false)} ${end}`;
 }
 
 export function headlineOf(state: Frozen<State>): string {
@@ -58,9 +58,13 @@ export function describeColumn(state: Frozen<State>, column: number): string {
   return `Column ${column + 1}, ${free === 0 ? 'full' : `${free} free`}`;
 }
 
+export function describePop(column: number): string {
+  return `Pop out column ${column + 1}`;
+}
+
 /** Row by row from the top. */
 export function describeCells(state: Frozen<State>): string[] {
-  const discs = new Map(cellsOf(state.moves).map((cell, disc) => [cell, colorOf(state, disc)]));
+  const discs = new Map(discsOf(state).map(({ cell, color }) => [cell, color]));
   return Array.from({ length: CELLS }, (_, index) => {
     const [row, column] = [ROWS - 1 - rowOf(index), columnOf(index)];
     const content = discs.get(row * COLUMNS + column) ?? 'empty';
@@ -68,8 +72,12 @@ export function describeCells(state: Frozen<State>): string[] {
   });
 }
 
-function lastDisc(state: Frozen<State>, withRow: boolean): string {
-  const disc = state.moves.length - 1;
-  const row = withRow ? `, row ${rowOf(cellsOf(state.moves)[disc]!) + 1}` : '';
-  return `${sideOf(state, colorOf(state, disc))} in column ${state.moves[disc]! + 1}${row}.`;
+function lastMove(state: Frozen<State>, withRow: boolean): string {
+  const index = state.moves.length - 1;
+  const move = state.moves[index]!;
+  const color = colorOf(state, index);
+  const column = `column ${columnOf(move) + 1}`;
+  if (isPop(move)) return `${withVerb(state, color, 'pop', 'pops')} ${column}.`;
+  const row = withRow ? `, row ${ROWS - freeIn(state.moves, move)}` : '';
+  return `${sideOf(state, color)} in ${column}${row}.`;
 }

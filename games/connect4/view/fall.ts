@@ -1,8 +1,8 @@
 /** Duration of falls. For the rules a disc lands immediately. */
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/connect4/rules/connect4.ts';
-import { cellsOf } from '#games/connect4/rules/discs.ts';
-import { ROWS, rowOf } from '#games/connect4/rules/lines.ts';
+import { freeIn, isPop } from '#games/connect4/rules/discs.ts';
+import { ROWS } from '#games/connect4/rules/lines.ts';
 
 /** By rows fallen: 110 ms plus 75 ms times the square root of the rows. */
 const FALL_MS: readonly number[] = [110, 185, 216, 240, 260, 278, 294];
@@ -12,7 +12,18 @@ export function fallMs(row: number): number {
   return FALL_MS[ROWS - row]!;
 }
 
+export const SINK_MS = FALL_MS[1]!;
+
+/** Until the discs of the last move rest. */
+export function landMs(state: Frozen<State>): number {
+  const row = lastRow(state);
+  if (row === null) return 0;
+  return isPop(state.moves.at(-1)!) ? SINK_MS : fallMs(row);
+}
+
+/** Of the last drop; 0 after a pop. */
 export function lastRow(state: Frozen<State>): number | null {
-  const cell = cellsOf(state.moves).at(-1);
-  return cell === undefined ? null : rowOf(cell);
+  const move = state.moves.at(-1);
+  if (move === undefined) return null;
+  return isPop(move) ? 0 : ROWS - 1 - freeIn(state.moves, move);
 }

@@ -3,9 +3,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { discsOf, popFrom } from '#games/connect4/rules/discs.ts';
+import { LINES } from '#games/connect4/rules/lines.ts';
 import connect4View from '#games/connect4/view/connect4-view.tsx';
 import { describeEnd, describeFull, describeMove } from '#games/connect4/view/describe.ts';
 import { Field } from '#games/connect4/view/field.tsx';
+import { findHint } from '#games/connect4/view/find-hint.ts';
+import { modeRows } from '#games/connect4/view/mode-rows.ts';
 import { Tally } from '#games/connect4/view/tally.tsx';
 import type { GameView } from '#kit/game-view.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
@@ -229,7 +234,6 @@ describe('the table', () => {
     expect(tally()).toEqual(['1', '1', '0']);
     act(() => void session.start('hard'));
     expect(tally()).toEqual(['0', '0', '0']);
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     cleanup();
     newSession('two players');
     expect(tally()).toEqual(['1', '1', '0']);
@@ -238,11 +242,173 @@ describe('the table', () => {
   test('two players can undo with a button or U, and digits drop into their columns', () => {
     const session = newSession('two players');
     drop([3, 4]);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
     expect(session.moment().now.moves).toEqual([3]);
-    const { keys, press } = view.controls;
-    const actions = Object.entries(keys).map(([button, codes]) => [codes![0], press(button, session.moment().now)]);
-    expect(actions).toEqual([['KeyU', 'undo'], ...[0, 1, 2, 3, 4, 5, 6].map((one) => [`Digit${one + 1}`, one])]);
+    expect(pressKey('KeyU', session)).toBe('undo');
+    const columns = [0, 1, 2, 3, 4, 5, 6];
+    expect(columns.map((one) => pressKey(`Digit${one + 1}`, session))).toEqual(columns);
+    expect(columns.map((one) => pressKey(`Numpad${one + 1}`, session))).toEqual(columns);
+  });
+
+  test('against the computer three turns can be taken back, by button or by gamepad B', () => {
+    const session = newSession('easy');
+    const left = () => screen.getByRole('button', { name: /^Take back/ }).textContent;
+    const turn = () => {
+      drop([3]);
+      pass(2_000);
+    };
+    turn();
+    expect([left(), session.moment().now.moves.length]).toEqual(['Take back (3)', 2]);
+    fireEvent.click(screen.getByRole('button', { name: /^Take back/ }));
+    expect([left(), session.moment().now.moves]).toEqual(['Take back (2)', []]);
+    turn();
+    act(() => void session.act(view.controls.press('secondary', session.moment().now)!));
+    turn();
+    act(() => void session.act('undo'));
+    turn();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take back (0)' }).disabled).toBe(true);
+  });
+});
+
+/** As the page does: codes to buttons to actions. */
+function pressKey(code: string, session: Session<State, Action, Mode>): Action | null {
+  const { keys, press } = view.controls;
+  const [button] = Object.entries(keys).find(([, codes]) => codes!.includes(code))!;
+  return press(button, session.moment().now);
+}
+
+describe('the hint', () => {
+  const hinted = async (session: Session<State, Action, Mode>) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    await act(() => vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe('')));
+    expect(session.state.status).toBe('playing');
+    return screen.getByRole('status').textContent;
+  };
+  const disc = () => document.querySelector<HTMLElement>('.connect4-hinted');
+
+  test('draws a dashed disc, gives its reason and goes with the next move', async () => {
+    const session = newSession('two players');
+    drop([0, 1, 0, 1, 0]);
+    expect(await hinted(session)).toBe('Column 1 blocks four of red.');
+    expect([disc()?.dataset['column'], disc()?.dataset['row']]).toEqual(['0', '3']);
+    drop([6]);
+    expect([disc(), screen.getByRole('status').textContent]).toEqual([null, '']);
+  });
+
+  test('is asked by H and the shoulder of a gamepad, but not while the computer thinks', async () => {
+    const session = newSession('easy');
+    drop([3]);
+    pressKey('KeyH', session);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hint' }).disabled).toBe(true);
+    pass(2_000);
+    view.controls.press('shoulder', session.moment().now);
+    await act(() => vi.waitFor(() => expect(disc()).not.toBeNull()));
+  });
+
+  test.each([
+    ['makes four in a row.', [0, 1, 0, 1, 0, 1]],
+    ['blocks four of red.', [0, 1, 0, 1, 0]],
+    ['makes two with room for four.', [3, 0, 3, 0]],
+    ['forces a win.', [3, 3, 2, 2]],
+  ])('says that a column %s', (reason, moves) => {
+    expect(findHint({ moves, first: 'red', house: null }).words).toContain(reason);
+  });
+
+  test('makes three only where the fourth cell is empty', () => {
+    const random = new SeededRandom(seedFrom(1));
+    let threes = 0;
+    for (let count = 0; count < 60; count++) {
+      const moves = Array.from({ length: 9 }, () => random.below(7));
+      const { words, move } = findHint({ moves, first: 'red', house: null });
+      if (!words.endsWith('makes three with room for a fourth.')) continue;
+      threes++;
+      const colors = new Map(
+        discsOf({ moves: [...moves, move], first: 'red' }).map(({ cell, color }) => [cell, color]),
+      );
+      const row = (cells: readonly number[]) => cells.map((cell) => colors.get(cell) ?? '-').toSorted();
+      expect(LINES.map(({ cells }) => row(cells))).toContainEqual(['-', 'yellow', 'yellow', 'yellow']);
+    }
+    expect(threes).toBeGreaterThan(0);
+  });
+
+  test('may pop', () => {
+    const moves = [6, 4, 4, 0, 5, 6, 6, 3, 5, 4, 3, 2];
+    const blocked = findHint({ moves: [...moves, 0, 2], first: 'red', house: null, popOut: true });
+    expect(blocked).toEqual({ move: popFrom(6), words: 'Popping column 7 makes four in a row.' });
+  });
+});
+
+describe('Pop out', () => {
+  const pops = () => screen.queryAllByRole('button', { name: /^Pop out column/ });
+  const alive = () => pops().flatMap((key, one) => (key.getAttribute('aria-disabled') ? [] : [one]));
+
+  test('has a button under each column, enabled under discs of the side to move', () => {
+    const session = newSession('pop out');
+    drop([2, 3]);
+    expect([pops().length, alive()]).toEqual([7, [2]]);
+    fireEvent.click(pops()[3]!);
+    expect(session.moment().now.moves).toEqual([2, 3]);
+    fireEvent.click(pops()[2]!);
+    expect(session.moment().now.moves).toEqual([2, 3, popFrom(2)]);
+    expect(alive()).toEqual([3]);
+    expect([discs().length, document.querySelectorAll('.connect4-popped').length]).toEqual([1, 1]);
+  });
+
+  test('is absent in other modes', () => {
+    newSession('two players');
+    expect(pops()).toEqual([]);
+  });
+
+  test('pops by Shift and a digit, and by gamepad X in the focused column', () => {
+    const session = newSession('pop out');
+    drop([2, 3]);
+    pressKey('ShiftLeft', session);
+    expect(pressKey('Digit3', session)).toBe(popFrom(2));
+    view.controls.release!('shift', session.moment().now);
+    expect(pressKey('Digit3', session)).toBe(2);
+    column(3).focus();
+    expect(view.controls.press('tertiary', session.moment().now)).toBe(popFrom(2));
+  });
+
+  test('lets the column fall after each pop', () => {
+    newSession('pop out');
+    drop([2, 2, 2, 2]);
+    const names = () => [...discs()].map((one) => (one as HTMLElement).dataset['sunk']);
+    fireEvent.click(pops()[2]!);
+    expect(names()).toEqual(['b', 'b', 'b']);
+    fireEvent.click(pops()[2]!);
+    expect(names()).toEqual(['a', 'a']);
+  });
+
+  test('the computer answers, and the tally is separate', () => {
+    const session = newSession('normal pop out');
+    drop([3]);
+    pass(2_000);
+    expect(session.moment().now).toMatchObject({ house: 'normal', popOut: true });
+    expect(session.moment().now.moves).toHaveLength(2);
+    expect(view.countsWins!('normal pop out')).toBe(true);
+    expect(view.countsWins!('pop out')).toBe(false);
+  });
+
+  test('announces pops and draws', () => {
+    const game = new TestGame(connect4, 'pop out');
+    const said: (string | null)[] = [];
+    game.onChange((change) => said.push(describeMove(change, false)));
+    for (const move of [0, 6, 7, 13, 0, 6, 7, 13]) game.act(move);
+    expect(said[2]).toBe('Red pops column 1. Yellow to move.');
+    expect(describeEnd(game.moment().now)).toBe(
+      "Yellow pops column 7. The same position for the third time. It's a draw.",
+    );
+  });
+
+  test('is a row of rules beside the opponents', () => {
+    const [opponents, rules] = modeRows('easy pop out');
+    expect([opponents!.chosen, rules!.chosen]).toEqual(['easy', 'pop out']);
+    expect([opponents!.modeWith('two players'), rules!.modeWith('classic')]).toEqual(['pop out', 'easy']);
+    const every = modeRows('two players')[0]!.options.flatMap(([opponent]) =>
+      rules!.options.map(([one]) => modeRows(modeRows('hard')[0]!.modeWith(opponent))[1]!.modeWith(one)),
+    );
+    expect(every.toSorted()).toEqual(connect4.modes.toSorted());
   });
 });
 

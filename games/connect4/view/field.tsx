@@ -4,14 +4,17 @@ import { readInteger } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
 import { connect4, isOpponentsTurn } from '#games/connect4/rules/connect4.ts';
-import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import { colorOf, discsOf, freeIn, isPop, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import { COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
 import { Columns } from '#games/connect4/view/columns.tsx';
 import { describeCells, describeFull } from '#games/connect4/view/describe.ts';
 import { Disc } from '#games/connect4/view/disc.tsx';
-import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
+import { fallMs, landMs } from '#games/connect4/view/fall.ts';
 import { Front } from '#games/connect4/view/front.tsx';
+import { useHint } from '#games/connect4/view/hint.ts';
+import { Pops } from '#games/connect4/view/pops.tsx';
 import { useTurns } from '#games/connect4/view/use-turns.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { RoomSeats, RunningGame } from '#kit/running-game.ts';
@@ -40,23 +43,32 @@ export function Field({ game }: FieldProps<State, Action>) {
   const playing = connect4.status(now) === 'playing';
   const mayMove = useMayMove(game);
   const theirs = useSeats(game, pointedColumn);
+  const hint = useHint(game)?.move ?? null;
   const point = (next: ColumnAim) => {
     setAim(next);
     game.room?.point(next.sure ? next.column : null);
   };
   return (
-    <div className="connect4">
+    <div className="connect4" data-pop-out={now.popOut}>
       {emptied && <Discs className="connect4-discs emptied" state={emptied} />}
       <Discs key={run} className="connect4-discs" state={now} marksLast={game.room !== undefined} />
       {playing && mayMove && <Waiting state={now} aim={aim} />}
       {playing && theirs !== null && <Pointed column={theirs} color={turnOf(now)} />}
       <Front />
+      {hint !== null && <Hinted state={now} move={hint} />}
       <Columns
         state={now}
         onAim={(column) => point({ column, sure: true })}
         onLeave={() => point({ ...aim, sure: false })}
         onDrop={(column) => game.act(column)}
       />
+      {now.popOut && (
+        <Pops
+          state={now}
+          hinted={hint !== null && isPop(hint) ? columnOf(hint) : null}
+          onPop={(pop) => game.act(pop)}
+        />
+      )}
       {full && (
         // A new key restarts the animation.
         <div key={full.times} className="connect4-discs connect4-full" aria-hidden="true">
@@ -77,23 +89,50 @@ interface DiscsProps {
 
 function Discs({ state, className, marksLast = false }: DiscsProps) {
   const win = winOf(state);
+  const last = state.moves.at(-1);
   return (
     <div className={className} data-won={win ? true : undefined} aria-hidden="true">
-      {cellsOf(state.moves).map((cell, disc) => {
+      {last !== undefined && isPop(last) && (
+        <span key={-state.moves.length} className="connect4-popped" data-column={columnOf(last)} data-row={0}>
+          <Disc color={colorOf(state, state.moves.length - 1)} />
+        </span>
+      )}
+      {discsOf(state).map(({ id, cell, color }) => {
         const order = win?.cells.indexOf(cell) ?? -1;
         return (
           <span
-            key={disc}
+            key={id}
             className={order === -1 ? 'connect4-disc' : 'connect4-disc won'}
             data-column={columnOf(cell)}
             data-row={rowOf(cell)}
-            data-last={(marksLast && disc === state.moves.length - 1) || undefined}
-            style={motionOf(rowOf(cell), fallMs(lastRow(state) ?? 0) + PULSE_MS * order)}
+            data-last={(marksLast && id === state.moves.length - 1) || undefined}
+            data-sunk={sunkName(state, id, cell)}
+            style={motionOf(rowOf(cell), landMs(state) + PULSE_MS * order)}
           >
-            <Disc color={colorOf(state, disc)} ringed={order !== -1} />
+            <Disc color={color} ringed={order !== -1} />
           </span>
         );
       })}
+    </div>
+  );
+}
+
+/** Changes with every pop below the disc, which restarts its animation. */
+function sunkName({ moves }: Frozen<State>, id: number, cell: number): 'a' | 'b' | undefined {
+  const pops = moves.slice(id).filter((move) => isPop(move) && columnOf(move) === columnOf(cell)).length;
+  return pops === 0 ? undefined : alternatingName(pops);
+}
+
+/** Dashed, in the cell where the disc would land or around the disc to pop. */
+function Hinted({ state, move }: { readonly state: Frozen<State>; readonly move: number }) {
+  return (
+    <div className="connect4-discs" aria-hidden="true">
+      <span
+        className="connect4-hinted"
+        data-color={turnOf(state)}
+        data-column={columnOf(move)}
+        data-row={isPop(move) ? 0 : ROWS - freeIn(state.moves, move)}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { State } from '#games/connect4/rules/connect4.ts';
 import { colorOf, winOf } from '#games/connect4/rules/discs.ts';
 import { OPPONENT, positionOf } from '#games/connect4/rules/ai.ts';
 import type { SearchBoard } from '#games/connect4/rules/search.ts';
-import { outlookOf, evaluateColumns } from '#games/connect4/rules/search.ts';
+import { outlookOf, evaluateMoves } from '#games/connect4/rules/search.ts';
 
 export interface Mistake {
   /** Counted from 0. */
@@ -47,10 +47,10 @@ function mistakeAt({ moves, first }: Frozen<State>, disc: number, lost: boolean)
 }
 
 function lookFrom(position: SearchBoard): ReadonlyMap<number, number> {
-  let worths = evaluateColumns(position, DEPTH.least, { left: Number.POSITIVE_INFINITY })!;
+  let worths = evaluateMoves(position, DEPTH.least, { left: Number.POSITIVE_INFINITY })!;
   const budget = { left: POSITIONS };
   for (let depth = DEPTH.least + 1; depth <= DEPTH.most; depth++) {
-    const deeper = evaluateColumns(position, depth, budget);
+    const deeper = evaluateMoves(position, depth, budget);
     if (!deeper) break;
     worths = deeper;
   }

@@ -1,12 +1,31 @@
+import type { Mode } from '#games/connect4/rules/connect4.ts';
 import type { ModeRow } from '#kit/game-view.ts';
 
+const TWO_PLAYERS = 'two players' satisfies Mode;
+const POP_OUT = 'pop out' satisfies Mode;
+
 const OPPONENTS = [
-  ['two players', 'Two players'],
+  [TWO_PLAYERS, 'Two players'],
   ['easy', 'Easy'],
   ['normal', 'Normal'],
   ['hard', 'Hard'],
 ] as const;
 
+const RULES = [
+  ['classic', 'Classic'],
+  [POP_OUT, 'Pop out'],
+] as const;
+
 export function modeRows(mode: string): readonly ModeRow[] {
-  return [{ label: 'Opponent', options: OPPONENTS, chosen: mode, modeWith: (opponent) => opponent }];
+  const opponent = mode.replace(POP_OUT, '').trim();
+  const rules = mode.endsWith(POP_OUT) ? POP_OUT : 'classic';
+  return [
+    { label: 'Opponent', options: OPPONENTS, chosen: opponent || TWO_PLAYERS, modeWith: (one) => modeOf(one, rules) },
+    { label: 'Rules', options: RULES, chosen: rules, modeWith: (one) => modeOf(opponent || TWO_PLAYERS, one) },
+  ];
+}
+
+function modeOf(opponent: string, rules: string): string {
+  if (rules !== POP_OUT) return opponent;
+  return opponent === TWO_PLAYERS ? POP_OUT : `${opponent} ${POP_OUT}`;
 }

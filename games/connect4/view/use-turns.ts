@@ -1,9 +1,8 @@
 /** Schedules the computer's replies and first moves. */
 import { useEffect } from 'react';
-import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/connect4/rules/connect4.ts';
 import { connect4, isOpponentsTurn } from '#games/connect4/rules/connect4.ts';
-import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
+import { landMs } from '#games/connect4/view/fall.ts';
 import { firstMove, nextToStart, onFirstMove } from '#games/connect4/view/first-move.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 
@@ -22,7 +21,7 @@ export function useTurns(game: RunningGame<State, Action>): void {
       clearTimeout(timer);
       // A new run accepts actions only after all listeners have been notified.
       if (fresh && nextToStart(before) === 'yellow') soon('yellow starts', 0);
-      else if (isOpponentsTurn(now) && connect4.status(now) === 'playing') soon('reply', landsInMs(now) + THINKING_MS);
+      else if (isOpponentsTurn(now) && connect4.status(now) === 'playing') soon('reply', landMs(now) + THINKING_MS);
     });
     const stopChoices = onFirstMove(() => giveFirstMove(game));
     return () => {
@@ -40,9 +39,4 @@ function giveFirstMove(game: RunningGame<State, Action>): void {
   if (now.moves.length > 0 || wanted === 'turns' || wanted === now.first) return;
   if (wanted === 'yellow') game.act('yellow starts');
   else game.restart();
-}
-
-function landsInMs(state: Frozen<State>): number {
-  const row = lastRow(state);
-  return row === null ? 0 : fallMs(row);
 }

@@ -2,6 +2,8 @@ import type { Recipe } from '#engine/golden.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
 import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
+import { LEVELS } from '#games/connect4/rules/ai.ts';
+import { popFrom } from '#games/connect4/rules/discs.ts';
 import { COLUMNS } from '#games/connect4/rules/lines.ts';
 
 type ConnectFourRun = Run<State, Action, Mode>;
@@ -40,16 +42,46 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
   },
   { name: 'loses-to-the-hard-house', mode: 'hard', seed: 4, play: (run) => playOpponent(run, 5) },
   { name: 'wanders-against-the-easy-house', mode: 'easy', seed: 5, play: (run) => playOpponent(run, 6) },
+  {
+    name: 'takes-turns-back-against-normal',
+    mode: 'normal',
+    seed: 6,
+    play(run) {
+      const random = new SeededRandom(seedFrom(7));
+      while (run.status === 'playing') {
+        act(run, run.allows('reply') ? 'reply' : random.below(COLUMNS));
+        if (random.chance(1, 4)) act(run, 'undo');
+      }
+    },
+  },
+  {
+    name: 'pops-both-colors-into-line',
+    mode: 'pop out',
+    seed: 7,
+    play: (run) => drop(run, [1, 2, 4, 4, 4, 3, 3, 4, 2, 5, 1, 2, popFrom(4)]),
+  },
+  {
+    name: 'repeats-a-position-in-pop-out',
+    mode: 'pop out',
+    seed: 8,
+    play: (run) => drop(run, [0, 6, popFrom(0), popFrom(6), 0, 6, popFrom(0), popFrom(6)]),
+  },
+  ...LEVELS.map((level, index) => ({
+    name: `pops-against-${level}`,
+    mode: `${level} pop out` as const,
+    seed: 9 + index,
+    play: (run: ConnectFourRun) => playOpponent(run, 20 + index, 2 * COLUMNS),
+  })),
 ];
 
 function drop(run: ConnectFourRun, columns: readonly number[]): void {
   for (const column of columns) act(run, column);
 }
 
-/** Drops random discs and lets the computer answer. */
-function playOpponent(run: ConnectFourRun, number: number): void {
+/** Makes random moves and lets the computer answer. */
+function playOpponent(run: ConnectFourRun, number: number, moves = COLUMNS): void {
   const random = new SeededRandom(seedFrom(number));
-  while (run.status === 'playing') act(run, run.allows('reply') ? 'reply' : random.below(COLUMNS));
+  while (run.status === 'playing') act(run, run.allows('reply') ? 'reply' : random.below(moves));
 }
 
 /** Acts half a second after the last action. */

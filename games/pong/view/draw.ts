@@ -5,6 +5,8 @@ import type { Action, State } from '#games/pong/rules/pong.ts';
 import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
 import { DURATION, effectsOf, MILESTONE } from '#games/pong/view/effects.ts';
+import { drawStreaks } from '#games/pong/view/streaks.ts';
+import { below, isTurned, upright } from '#games/pong/view/turned.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
 import { block, disc, drawText, shakeOffset, stroke, tintEdges } from '#kit/shapes.ts';
@@ -33,7 +35,6 @@ const CIRCLE = { x: WIDTH / 2, y: HEIGHT / 2, radius: 64, ticks: 10, gap: 0.07 }
 const RAYS = { count: 5, apart: 0.42, from: 16, to: 32 } as const;
 /** Length of the comet behind a fast and a hot ball. */
 const COMET = [0, 120, 195] as const;
-const STREAKS = { count: 16, length: 64, speed: 0.5 } as const;
 const FRAME_MS = 33;
 const SIDES = ['player', 'house'] as const;
 const QUARTER = { player: WIDTH / 4, house: (3 * WIDTH) / 4 } as const;
@@ -89,7 +90,9 @@ const counter: Layer<State, PongEffect> = {
 
 const rally: Layer<State, PongEffect> = {
   draw(context, picture) {
-    if (!picture.still) drawStreaks(context, picture);
+    const { now, still, nowMs, palette } = picture;
+    if (!still && now.serveIn === 0 && heatOf(now.hits) === 2)
+      drawStreaks(context, now.ball, nowMs, palette('--pong-line'));
     drawPaddle(context, 'player', picture);
     drawPaddle(context, 'house', picture);
     if (!picture.still) drawRays(context, picture);
@@ -133,29 +136,6 @@ export const pongArt: StageArt<State, Action, PongEffect> = {
   },
 };
 
-/** On phones the page turns the court on end, so that the left side is below. */
-function isTurned(palette: Palette): boolean {
-  return palette('--pong-turn') === '1';
-}
-
-/** Below something at `x` on the screen: `y`, or `away` along a turned court. */
-function below(x: number, away: number, y: number, palette: Palette): Point {
-  return isTurned(palette) ? { x: x - away, y: HEIGHT / 2 } : { x, y };
-}
-
-/** Keeps words upright on a turned court. */
-function upright(context: Context2D, { x, y }: Point, palette: Palette, draw: (at: Point) => void): void {
-  if (!isTurned(palette)) {
-    draw({ x, y });
-    return;
-  }
-  context.save();
-  context.translate(x, y);
-  context.rotate(Math.PI / 2);
-  draw({ x: 0, y: 0 });
-  context.restore();
-}
-
 function isPoint(effect: ActiveEffect<PongEffect>): effect is PointWon {
   return effect.kind === 'point';
 }
@@ -186,25 +166,6 @@ function drawCircle(context: Context2D, hits: number, palette: Palette): void {
   if (hits === 0) return;
   const px = hits > 99 ? 46 : 56;
   upright(context, CIRCLE, palette, (at) => drawSign(context, String(hits), at, { px, color }, palette));
-}
-
-/** Lines on the floor along the way of a red-hot ball. */
-function drawStreaks(context: Context2D, { now, nowMs, palette }: Scene): void {
-  if (heatOf(now.hits) < 2 || now.serveIn > 0) return;
-  const { x, y } = directionOf(now.ball.vx, now.ball.vy);
-  const { count, length, speed } = STREAKS;
-  context.strokeStyle = palette('--pong-line');
-  context.lineWidth = 3;
-  context.lineCap = 'round';
-  context.beginPath();
-  for (let streak = 0; streak < count; streak++) {
-    const way = ((streak * 0.618) % 1) * WIDTH - Math.sign(x) * nowMs * speed;
-    const left = ((way % WIDTH) + WIDTH) % WIDTH;
-    const top = ((streak * 0.414) % 1) * HEIGHT;
-    context.moveTo(left, top);
-    context.lineTo(left + x * length, top + y * length);
-  }
-  context.stroke();
 }
 
 /** Where a paddle has met the ball. */

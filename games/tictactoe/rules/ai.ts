@@ -1,20 +1,22 @@
 /** The computer opponent. */
 import type { Random } from '#engine/random.ts';
 import type { Cells, Mark } from '#games/tictactoe/rules/lines.ts';
-import { LINES, freeCells, resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
+import { freeCells, linesOf, resultOf, sizeOf, turnOf } from '#games/tictactoe/rules/lines.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
 export function chooseCell(cells: Cells, level: Level, random: Random): number {
-  if (level === 'hard') return random.pick(bestCells(cells));
+  if (level === 'hard' && sizeOf(cells) === 3) return random.pick(bestCells(cells));
   const own = turnOf(cells);
-  const forced = level === 'normal' ? (missing(cells, own) ?? missing(cells, own === 'X' ? 'O' : 'X')) : null;
-  return forced ?? random.pick(freeCells(cells));
+  const forced = level !== 'easy' ? (missing(cells, own) ?? missing(cells, own === 'X' ? 'O' : 'X')) : null;
+  return forced ?? random.pick(level === 'hard' ? promisingCells(cells) : freeCells(cells));
 }
 
 function missing(cells: Cells, mark: Mark): number | null {
   const completes = (cell: number) =>
-    LINES.some((line) => line.includes(cell) && line.every((other) => other === cell || cells[other] === mark));
+    linesOf(cells).some(
+      (line) => line.includes(cell) && line.every((other) => other === cell || cells[other] === mark),
+    );
   return freeCells(cells).find(completes) ?? null;
 }
 
@@ -52,4 +54,53 @@ function search(cells: (Mark | null)[]): number {
     cells[cell] = null;
   }
   return -best;
+}
+
+/** Moves ahead on 4 by 4, where a full search takes too long. */
+const DEPTH = 4;
+const WIN = 100_000;
+/** Worth of a line by its marks, all of one player. */
+const WORTH: readonly number[] = [0, 1, 10, 100, WIN];
+
+/** The best moves by a search of a few moves. */
+export function promisingCells(cells: Cells): number[] {
+  const own = turnOf(cells);
+  const marks = [...cells];
+  const worths = freeCells(cells).map((cell) => {
+    marks[cell] = own;
+    const worth = -outlook(marks, DEPTH - 1, -Infinity, Infinity);
+    marks[cell] = null;
+    return { cell, worth };
+  });
+  const best = Math.max(...worths.map(({ worth }) => worth));
+  return worths.flatMap(({ cell, worth }) => (worth === best ? [cell] : []));
+}
+
+/** Worth to the player to move, by alpha-beta search. */
+function outlook(cells: (Mark | null)[], depth: number, least: number, most: number): number {
+  const turn = turnOf(cells);
+  const worth = worthToX(cells) * (turn === 'X' ? 1 : -1);
+  const free = freeCells(cells);
+  if (free.length === 0 || depth === 0 || Math.abs(worth) > WIN / 2) return worth * (depth + 1);
+  let highest = least;
+  for (const cell of free) {
+    cells[cell] = turn;
+    highest = Math.max(highest, -outlook(cells, depth - 1, -most, -highest));
+    cells[cell] = null;
+    if (highest >= most) break;
+  }
+  return highest;
+}
+
+function worthToX(cells: Cells): number {
+  let worth = 0;
+  for (const line of linesOf(cells)) {
+    let [own, other] = [0, 0];
+    for (const cell of line) {
+      if (cells[cell] === 'X') own++;
+      else if (cells[cell] === 'O') other++;
+    }
+    if (own === 0 || other === 0) worth += WORTH[own]! - WORTH[other]!;
+  }
+  return worth;
 }

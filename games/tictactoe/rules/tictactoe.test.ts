@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import { turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
+import { chooseCell } from '#games/tictactoe/rules/ai.ts';
+import { linesOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
 import type { Mode } from '#games/tictactoe/rules/tictactoe.ts';
 import { PAUSE, ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
 
-describeRules(ticTacToe, (random) => random.below(9));
+describeRules(ticTacToe, (random) => random.below(16));
 
 const start = (mode: Mode = 'two players', number = 1) => new Run(ticTacToe, mode, seedFrom(number));
 
@@ -144,5 +145,57 @@ describe('the computer', () => {
     const cells = ['O', 'O', 'O', 'X', 'X', null, null, null, 'X'] as const;
     expect(ticTacToe.status({ cells, house, reply: null })).toBe('lost');
     expect(ticTacToe.status({ cells, house: null, reply: null })).toBe('won');
+  });
+});
+
+describe('4 by 4', () => {
+  test('needs four in a row: each of the ten lines wins, and three do not', () => {
+    const lines = linesOf(start('4x4').state.cells);
+    expect([lines.length, new Set(lines.map(String)).size]).toEqual([10, 10]);
+    for (const line of lines) {
+      const cells = Array<'X' | null>(16).fill(null);
+      for (const cell of line.slice(1)) cells[cell] = 'X';
+      expect(ticTacToe.status({ cells, house: null, reply: null })).toBe('playing');
+      cells[line[0]!] = 'X';
+      expect(ticTacToe.status({ cells, house: null, reply: null })).toBe('won');
+    }
+  });
+
+  test('X begins, and the turn changes with every mark', () => {
+    const run = start('4x4');
+    expect([run.act(15), run.act(15), run.act(0)]).toEqual([true, false, true]);
+    expect([run.state.cells[15], run.state.cells[0], turnOf(run.state.cells)]).toEqual(['X', 'O', 'X']);
+  });
+
+  test('cells beyond the ninth exist only there', () => {
+    expect(start().act(9)).toBe(false);
+  });
+
+  test('normal and hard take a win and block a line', () => {
+    const cells = Array<'X' | 'O' | null>(16).fill(null);
+    for (const cell of [0, 1, 2]) cells[cell] = 'X';
+    for (const cell of [4, 5, 8]) cells[cell] = 'O';
+    const random = new SeededRandom(seedFrom(1));
+    for (const level of ['normal', 'hard'] as const) {
+      expect(chooseCell(cells, level, random)).toBe(3);
+      const blocked = [...cells];
+      blocked[15] = 'X';
+      expect(chooseCell(blocked, level, random)).toBe(3);
+    }
+  });
+
+  test('hard never loses 20 games against random marks, and wins most', () => {
+    let won = 0;
+    for (let number = 1; number <= 20; number++) {
+      const random = new SeededRandom(seedFrom(number));
+      const run = start('4x4 hard as O', number);
+      while (run.status === 'playing') {
+        run.act(random.below(16));
+        run.tickTo(run.ticks + PAUSE);
+      }
+      expect(run.status).not.toBe('won');
+      if (run.status === 'lost') won++;
+    }
+    expect(won).toBeGreaterThan(10);
   });
 });

@@ -6,9 +6,11 @@ import { chooseCell } from '#games/tictactoe/rules/ai.ts';
 import type { Mark } from '#games/tictactoe/rules/lines.ts';
 import { resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
 
-export type Mode = 'two players' | `${Level} as ${Mark}`;
+type Opponent = `${Level} as ${Mark}`;
 
-/** The cell to mark, 0 to 8 in reading order. */
+export type Mode = 'two players' | Opponent | '4x4' | `4x4 ${Opponent}`;
+
+/** The cell to mark, 0 to 8 in reading order, or 0 to 15 on 4 by 4. */
 export type Action = number;
 
 export interface State {
@@ -23,8 +25,7 @@ export interface State {
 /** Ticks before the computer's mark appears: half a second. */
 export const PAUSE = 30;
 
-const OPPONENTS: Readonly<Record<Mode, State['house']>> = {
-  'two players': null,
+const OPPONENTS: Readonly<Record<Opponent, NonNullable<State['house']>>> = {
   'easy as X': { mark: 'O', level: 'easy' },
   'easy as O': { mark: 'X', level: 'easy' },
   'normal as X': { mark: 'O', level: 'normal' },
@@ -36,17 +37,33 @@ const OPPONENTS: Readonly<Record<Mode, State['house']>> = {
 export const ticTacToe: Rules<State, Action, Mode> = {
   id: 'tictactoe',
   version: 1,
-  modes: ['two players', 'easy as X', 'easy as O', 'normal as X', 'normal as O', 'hard as X', 'hard as O'],
+  modes: [
+    'two players',
+    'easy as X',
+    'easy as O',
+    'normal as X',
+    'normal as O',
+    'hard as X',
+    'hard as O',
+    '4x4',
+    '4x4 easy as X',
+    '4x4 easy as O',
+    '4x4 normal as X',
+    '4x4 normal as O',
+    '4x4 hard as X',
+    '4x4 hard as O',
+  ],
 
   start(mode, random) {
-    const house = OPPONENTS[mode] && { ...OPPONENTS[mode] };
-    const state: State = { cells: Array<null>(9).fill(null), house, reply: null };
+    const opponent = OPPONENTS[mode.replace('4x4 ', '') as Opponent];
+    const house = opponent ? { ...opponent } : null;
+    const state: State = { cells: Array<null>(mode.startsWith('4x4') ? 16 : 9).fill(null), house, reply: null };
     // The computer's first X is placed at once: time does not pass before the player's first move.
     if (house?.mark === 'X') mark(state, chooseCell(state.cells, house.level, random));
     return state;
   },
 
-  readAction: (data) => readInteger(data, 0, 8),
+  readAction: (data) => readInteger(data, 0, 15),
 
   legal: (state, cell) => state.reply === null && state.cells[cell] === null,
 

@@ -1,5 +1,5 @@
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
-import { resultOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
+import { resultOf, sizeOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
 import { nameOf } from '#games/tictactoe/view/describe.ts';
 import { MarkSign } from '#games/tictactoe/view/mark.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -24,6 +24,7 @@ export function Cell({ game, cell, last, mayMove, focus }: CellProps) {
     const lines = winningLines(now.cells);
     return lines.length > 0 && !lines.some((line) => line.includes(cell));
   });
+  const size = useGame(game, ({ now }) => sizeOf(now.cells));
   const press = usePress(() => game.act(cell));
   return (
     <button
@@ -33,7 +34,7 @@ export function Cell({ game, cell, last, mayMove, focus }: CellProps) {
       {...press}
       data-mark={mark ?? undefined}
       data-dim={dim || undefined}
-      aria-label={nameOf(cell, mark)}
+      aria-label={nameOf(cell, mark, size)}
     >
       {mark && <MarkSign key={mark} mark={mark} className="tictactoe-drawn" eyes={last && mark === 'O'} />}
       {mayMove && ghost && <MarkSign mark={ghost} className="tictactoe-ghost" />}

@@ -13,6 +13,7 @@ import {
   describeOpening,
   headlineOf,
 } from '#games/tictactoe/view/describe.ts';
+import { modeRows } from '#games/tictactoe/view/mode-rows.ts';
 import { tonesOf } from '#games/tictactoe/view/sounds.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
@@ -178,5 +179,42 @@ describe('sounds and announcements', () => {
     const random = new SeededRandom(seedFrom(1));
     expect(describeOpening(ticTacToe.start('hard as O', random))).toMatch(/^X, .+\. O to move\.$/);
     expect(describeOpening(ticTacToe.start('hard as X', random))).toBeNull();
+  });
+});
+
+describe('4 by 4', () => {
+  test('has 16 cells, names them, and strikes four through', () => {
+    const { game, cells, click, container } = show('4x4');
+    expect(cells()).toHaveLength(16);
+    expect(cells()[15]!.getAttribute('aria-label')).toBe('Row 4 column 4, empty');
+    click(0, 1, 5, 2, 10, 3, 15);
+    expect(game.run.status).toBe('won');
+    expect(container.querySelectorAll('.tictactoe-lines path')).toHaveLength(1);
+    expect(describeEnd(game.moment().now)).toBe('X wins, diagonal from top left.');
+    expect(describeGame(game.moment().now)).toBe('Diagonal from top left');
+  });
+
+  test('announces marks by row and column, and takes no digits', () => {
+    const game = new TestGame(ticTacToe, '4x4');
+    const said: (string | null)[] = [];
+    game.onChange((change) => said.push(describeChange(change)));
+    game.act(6);
+    expect(said).toEqual(['X, row 2 column 3. O to move.']);
+    expect(controls.press('cell 3', game.moment().now)).toBeNull();
+    expect(controls.press('cell 3', new TestGame(ticTacToe).moment().now)).toBe(3);
+  });
+
+  test('is a row of boards that keeps opponent and mark', () => {
+    const [opponent, board, mark] = modeRows('4x4 hard as O');
+    expect([opponent!.chosen, board!.chosen, mark!.chosen]).toEqual(['hard', '4x4', 'O']);
+    expect([opponent!.modeWith('two players'), board!.modeWith('3x3'), mark!.modeWith('X')]).toEqual([
+      '4x4',
+      'hard as O',
+      '4x4 hard as X',
+    ]);
+    expect(modeRows('two players').map((row) => row.modeWith(row.label === 'Board' ? '4x4' : 'easy'))).toEqual([
+      'easy as X',
+      '4x4',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
-import { resultOf } from '#games/tictactoe/rules/lines.ts';
+import { resultOf, sizeOf } from '#games/tictactoe/rules/lines.ts';
 import { Cell } from '#games/tictactoe/view/cell.tsx';
 import { describeOpening } from '#games/tictactoe/view/describe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
@@ -16,14 +16,15 @@ import { useMayMove } from '#kit/use-seats.ts';
 export function Cells({ game }: FieldProps<State, Action>) {
   const last = useLastMark(game);
   const draw = useGame(game, ({ now }) => resultOf(now.cells) === 'Draw');
+  const size = useGame(game, ({ now }) => sizeOf(now.cells));
   const mayMove = useMayMove(game);
   useOpening(game);
   const cellAt = (cell: number, focus: CellFocus) => (
     <Cell game={game} cell={cell} last={cell === last} mayMove={mayMove} focus={focus} />
   );
   return (
-    <div className="tictactoe-table" data-draw={draw || undefined}>
-      <Grid className="tictactoe-grid" label="Tic Tac Toe" rows={3} columns={3} cell={cellAt} />
+    <div className="tictactoe-table" data-draw={draw || undefined} data-size={size}>
+      <Grid className="tictactoe-grid" label="Tic Tac Toe" rows={size} columns={size} cell={cellAt} />
       <WinLines game={game} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { sizeOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import type { Controls } from '#kit/input/controls.ts';
 
@@ -9,9 +10,10 @@ export const controls: Controls<State, Action> = {
   keys: Object.fromEntries(
     BUTTONS.map((button, cell) => [button, [`Digit${cell + 1}`, `Numpad${NUMBER_PAD[cell]}`]] as const),
   ),
-  press(button) {
+  press(button, { cells }) {
     const cell = BUTTONS.indexOf(button);
-    return cell === -1 ? null : cell;
+    // Digits name nine cells only.
+    return cell === -1 || sizeOf(cells) === 4 ? null : cell;
   },
   // The cells are buttons in a grid: arrows move the focus, Enter and Space press the focused cell.
   padMovesFocus: true,

@@ -1,7 +1,7 @@
 /** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Mark } from '#games/tictactoe/rules/lines.ts';
-import { LINES, resultOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
+import { linesOf, resultOf, sizeOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
 import type { Change } from '#kit/running-game.ts';
@@ -19,7 +19,7 @@ const PLACES: readonly string[] = [
   'bottom right',
 ];
 
-/** In the order of `LINES`. */
+/** In the order of the lines. */
 const LINE_NAMES: readonly string[] = [
   'top row',
   'middle row',
@@ -31,8 +31,14 @@ const LINE_NAMES: readonly string[] = [
   'diagonal from top right',
 ];
 
-export function nameOf(cell: number, mark: Mark | null): string {
-  return `${capitalized(cellName(cell, 3))}, ${mark ?? 'empty'}`;
+const LINE_NAMES_OF_FOUR: readonly string[] = [
+  ...[1, 2, 3, 4].map((row) => `row ${row}`),
+  ...[1, 2, 3, 4].map((column) => `column ${column}`),
+  ...LINE_NAMES.slice(-2),
+];
+
+export function nameOf(cell: number, mark: Mark | null, size: number): string {
+  return `${capitalized(cellName(cell, size))}, ${mark ?? 'empty'}`;
 }
 
 export function describeChange(change: Change<State, Action>): string | null {
@@ -47,7 +53,8 @@ export function describeOpening(state: Frozen<State>): string | null {
 }
 
 function describeMark({ cells }: Frozen<State>, cell: number): string {
-  const placed = `${cells[cell]}, ${PLACES[cell]}.`;
+  const place = sizeOf(cells) === 4 ? cellName(cell, 4) : PLACES[cell];
+  const placed = `${cells[cell]}, ${place}.`;
   return resultOf(cells) === null ? `${placed} ${turnOf(cells)} to move.` : placed;
 }
 
@@ -63,17 +70,20 @@ export function describeEnd(state: Frozen<State>): string {
   const result = resultOf(cells);
   if (result === 'Draw') return "It's a draw.";
   const winner = house === null ? `${result} wins` : result === house.mark ? 'Computer wins' : 'You won';
-  return `${winner}, ${linesOf(cells)}.`;
+  return `${winner}, ${lineNames(cells)}.`;
 }
 
 export function describeGame({ cells, house }: Frozen<State>): string {
   const result = resultOf(cells);
-  if (result === 'Draw') return 'Nobody has three in a row';
-  const how = capitalized(linesOf(cells));
+  if (result === 'Draw') return `Nobody has ${sizeOf(cells) === 4 ? 'four' : 'three'} in a row`;
+  const how = capitalized(lineNames(cells));
   return house === null ? how : `${how} · ${result === house.mark ? 'Computer' : 'You'} as ${result}`;
 }
 
-function linesOf(cells: Frozen<State>['cells']): string {
-  const won = winningLines(cells);
-  return LINE_NAMES.filter((_, line) => won.some((other) => other === LINES[line])).join(' and ');
+function lineNames(cells: Frozen<State>['cells']): string {
+  const names = sizeOf(cells) === 4 ? LINE_NAMES_OF_FOUR : LINE_NAMES;
+  const lines = linesOf(cells);
+  return winningLines(cells)
+    .map((line) => names[lines.indexOf(line)])
+    .join(' and ');
 }

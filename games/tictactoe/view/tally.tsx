@@ -1,5 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
-import { resultOf } from '#games/tictactoe/rules/lines.ts';
+import { resultOf, sizeOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { TallySource } from '#kit/tally.tsx';
@@ -8,7 +8,7 @@ import { useGame } from '#kit/use-moment.ts';
 
 /** Two players are counted as X and O; games against the computer by level. */
 const GAMES: TallySource<State> = {
-  pairing: ({ house }) => `tictactoe:${house?.level ?? 'two players'}`,
+  pairing: ({ cells, house }) => `tictactoe:${sizeOf(cells) === 4 ? '4x4:' : ''}${house?.level ?? 'two players'}`,
   ending({ cells, house }) {
     const result = resultOf(cells);
     if (result === null || result === 'Draw') return result && 'draw';

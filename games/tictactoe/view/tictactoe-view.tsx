@@ -31,6 +31,13 @@ export default defineView<State, Action, Mode>({
       'normal as O': 'Normal as O',
       'hard as X': 'Hard as X',
       'hard as O': 'Hard as O',
+      '4x4': '4x4',
+      '4x4 easy as X': '4x4 easy X',
+      '4x4 easy as O': '4x4 easy O',
+      '4x4 normal as X': '4x4 norm. X',
+      '4x4 normal as O': '4x4 norm. O',
+      '4x4 hard as X': '4x4 hard X',
+      '4x4 hard as O': '4x4 hard O',
     },
     rows: modeRows,
   },
@@ -53,16 +60,19 @@ export default defineView<State, Action, Mode>({
   speech: { onChange: describeChange },
   sounds: () => import('#games/tictactoe/view/sounds.ts'),
   vibration: (change) => (newMark(change) === null ? 0 : 10),
-  countsWins: (mode) => mode !== 'two players',
-  help: {
-    goal: 'Get three of your marks in a row, a column or a diagonal.',
+  countsWins: (mode) => mode !== 'two players' && mode !== '4x4',
+  help: (mode) => ({
+    goal: mode.startsWith('4x4')
+      ? 'Get four of your marks in a row, a column or a diagonal.'
+      : 'Get three of your marks in a row, a column or a diagonal.',
     keys: [
-      { what: 'Mark a cell', how: '1 to 9, or the number pad' },
+      ...(mode.startsWith('4x4') ? [] : [{ what: 'Mark a cell', how: '1 to 9, or the number pad' }]),
       { what: 'Move', how: 'Arrows' },
       { what: 'Mark the cell you are on', how: 'Enter or Space' },
       { what: 'Reset', how: 'R' },
     ],
     touch: [{ what: 'Mark a cell', how: 'Tap it' }],
-    scoring: 'X goes first. This device keeps one tally for two players and one for each computer level.',
-  },
+    scoring:
+      'X goes first. This device keeps one tally for two players and one for each computer level, apart for each board.',
+  }),
 });

@@ -26,6 +26,18 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => playAtRandom(run, 4, PAUSE),
   },
   {
+    name: 'four-in-the-diagonal',
+    mode: '4x4',
+    seed: 6,
+    play: (run) => markAll(run, [0, 1, 5, 2, 10, 3, 15]),
+  },
+  ...(['easy', 'normal', 'hard'] as const).map((level, index) => ({
+    name: `plays-4x4-against-${level}`,
+    mode: `4x4 ${level} as ${index === 1 ? 'O' : 'X'}` as const,
+    seed: 7 + index,
+    play: (run: Run<State, Action, Mode>) => playAtRandom(run, 10 + index, PAUSE),
+  })),
+  {
     // Clicks every few ticks, mostly during the computer's pause.
     name: 'clicks-200-times',
     mode: 'normal as X',

@@ -3,6 +3,7 @@ import { complaintsOf, expect, test } from '#e2e/arcade.ts';
 import { expectAccessible } from '#e2e/accessible.ts';
 import { friend, join, makeRoom, start } from '#e2e/room-players.ts';
 
+const countdown = (page: Page) => page.locator('[data-overlay=countdown]');
 const again = (page: Page) => page.getByRole('button', { name: 'Again' });
 
 test('friends play Connect Four from the entrance to the rematch, through a reload, with a spectator', async ({
@@ -17,7 +18,11 @@ test('friends play Connect Four from the entrance to the rematch, through a relo
   await expect(page.getByText('Everyone is ready')).toBeVisible();
   await expectAccessible(page, 'the lobby');
   await start(page);
+  // A slow page may hear of the round after its countdown.
+  await expect(countdown(page).or(page.getByText('Your turn. Pick a column.')).first()).toBeVisible();
+  await expectAccessible(page, 'the countdown');
   await expect(page.getByText('Your turn. Pick a column.')).toBeVisible();
+  await expectAccessible(mira, 'turns on a phone');
 
   const bo = await friend(browser, baseURL);
   await bo.goto(link);
@@ -39,6 +44,7 @@ test('friends play Connect Four from the entrance to the rematch, through a relo
   await expect(mira.getByRole('heading', { name: / wins$/ })).toBeVisible();
   await expect(bo.getByRole('heading', { name: / wins$/ })).toBeVisible();
   await expect(page.locator('.connect4-disc')).toHaveCount(7);
+  await expectAccessible(page, 'the result of a round in turns');
 
   await again(page).click();
   await again(mira).click();
@@ -54,6 +60,7 @@ test('a race has one verified result for everybody, and the match replays it', a
   await start(page);
   const timeLeft = page.getByText('Time left');
   await expect(timeLeft).toBeVisible();
+  await expectAccessible(mira, 'a race');
   // Into the wall: at equal points the longer life wins.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
@@ -62,6 +69,7 @@ test('a race has one verified result for everybody, and the match replays it', a
   await mira.keyboard.press('ArrowUp');
   await expect(page.getByRole('heading', { name: 'Mira wins' })).toBeVisible();
   await expect(mira.getByRole('heading', { name: /You won/ })).toBeVisible();
+  await expectAccessible(mira, 'the result of a race');
 
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Watch the round' }).click();
@@ -69,6 +77,19 @@ test('a race has one verified result for everybody, and the match replays it', a
   await expect(match.getByRole('img', { name: /^Mira's field/ })).toBeVisible();
   await match.getByRole('button', { name: 'Check' }).click();
   await expect(match.getByText('It adds up')).toBeVisible();
+});
+
+test('Pong is accessible while two play it', async ({ page, browser, baseURL }) => {
+  const link = await makeRoom(page, 'pong');
+  await expectAccessible(page, 'a room that waits for a friend');
+  const mira = await friend(browser, baseURL, true);
+  await join(mira, link, 'Mira');
+  await start(page);
+  for (const player of [page, mira]) {
+    await expect(player.locator('.seats')).toBeVisible();
+    await expect(countdown(player)).toBeHidden();
+    await expectAccessible(player, 'a shared field');
+  }
 });
 
 test('a second tab takes the seat over, and the first can take it back', async ({ page }) => {

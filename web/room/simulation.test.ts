@@ -20,11 +20,11 @@ async function problemsIn(rooms: number, scenarioOf: (seed: number) => Scenario)
 }
 
 test('everybody ends with the same log and result over a bad network', async () => {
-  expect(await problemsIn(Number(process.env['ROOMS'] ?? 60), turnScenario)).toEqual([]);
+  expect(await problemsIn(Number(process.env['ROOMS'] ?? 40), turnScenario)).toEqual([]);
 });
 
 test('races are stored as they were played over a bad network', async () => {
-  expect(await problemsIn(Number(process.env['ROOMS'] ?? 60) / 4, raceScenario)).toEqual([]);
+  expect(await problemsIn(Number(process.env['ROOMS'] ?? 40) / 4, raceScenario)).toEqual([]);
 });
 
 test('Pong at 150 ms and 3 % loss ends with one hash and needs fewer than two visible corrections a minute', async () => {

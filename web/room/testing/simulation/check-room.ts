@@ -8,9 +8,10 @@ import type { RoomReport } from '#web/room/testing/simulation/simulate-room.ts';
 
 /** Sentences about broken promises; empty if all hold. */
 export function problemsOf(report: RoomReport): readonly string[] {
-  const { scenario, isConverged, pages, closed, events, failures } = report;
+  const { scenario, isConverged, isShown, pages, closed, events, failures } = report;
   const problems = failures.map((failure) => `the server logged ${JSON.stringify(failure)}`);
   if (!isConverged) problems.push('some pages are not back');
+  if (!isShown) problems.push('a page shows another end of the last round');
   const log = macsOf(events);
   if (events.some(({ n }, index) => n !== index)) problems.push('the log has a gap');
   for (const page of pages) if (macsOf(page.events) !== log) problems.push('two pages have different logs');

@@ -4,7 +4,7 @@ import { seedFrom } from '#engine/random.ts';
 import type { Together } from '#engine/together.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { SignedEvent } from '#api/rooms/events.ts';
-import type { ServerMessage } from '#api/rooms/messages.ts';
+import type { PageMessage, ServerMessage } from '#api/rooms/messages.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { openRoom } from '#web/room/connection.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
@@ -19,6 +19,8 @@ import { viewOf } from '#web/room/testing/round-page.ts';
 import type { Scheduler } from '#web/room/testing/simulation/scheduler.ts';
 
 const FRAME_MS = 1000 / 60;
+/** In every game. */
+const ILLEGAL = -1;
 
 /** At random; it may be illegal. */
 export type ChooseAction = (state: unknown, random: SeededRandom) => unknown;
@@ -45,6 +47,13 @@ export class Page {
   refusals = 0;
   /** The tab was closed or loaded again: moves without a confirmation may be gone. */
   hasForgotten = false;
+  /** What the page shows of a round that ended in turns or on a shared field. */
+  get shown(): { readonly round: number; readonly hash: string } | null {
+    const round = this.room?.round;
+    if (!round?.result || round.number !== this.#runOfRound || !this.#run || this.#run instanceof RaceRun) return null;
+    return { round: round.number, hash: this.#run.hash };
+  }
+
   /** By round that ended. */
   readonly hashes = new Map<number, string>();
   readonly raceLogs = new Map<number, readonly Entry<unknown>[]>();
@@ -52,6 +61,10 @@ export class Page {
   links: Link[] = [];
   isOffline = false;
   #isClosed = false;
+  /** Actions and steps of this round. */
+  #sent: { readonly round: number; readonly text: string }[] = [];
+  #post: (text: string) => void = () => {};
+  #swapsNext = false;
   /** This device's monotonic clock. */
   readonly #offsetMs: number;
   #session: string | null = null;
@@ -98,6 +111,18 @@ export class Page {
   cut(kind: 'reset' | 'silence'): void {
     for (const link of this.links) link[kind]();
     this.links = [];
+  }
+
+  /** Sends an earlier action or steps again. The server may have them or not. */
+  repeat(): void {
+    const { room, connection } = this.client.snapshot;
+    const sent = this.#sent.filter(({ round }) => round === room?.round?.number);
+    if (connection === 'open' && sent.length > 0) this.#post(this.parts.random.pick(sent).text);
+  }
+
+  /** The server gets another action than this page predicts, as if another tab had moved first, or refuses it. */
+  swapNext(): void {
+    this.#swapsNext = true;
   }
 
   /** The browser says that the network is back. */
@@ -203,7 +228,8 @@ export class Page {
         };
         const socket = fleet.connect(code, () => this.parts.quality, isReachable, { ...events, received });
         this.links = [...this.links.filter(({ isDead }) => !isDead), socket.link];
-        return socket;
+        this.#post = socket.send;
+        return { ...socket, send: (text) => socket.send(this.#swapped(text)) };
       },
       isReachable: async () => false,
       onAwake: (listener) => {
@@ -221,6 +247,17 @@ export class Page {
       face: () => null,
       linkOf: () => '',
     };
+  }
+
+  #swapped(text: string): string {
+    const message = JSON.parse(text) as PageMessage;
+    if (message.type !== 'action' && message.type !== 'steps') return text;
+    this.#sent = [...this.#sent.filter(({ round }) => round === message.round), { round: message.round, text }];
+    if (message.type !== 'action' || !this.#swapsNext) return text;
+    this.#swapsNext = false;
+    const { choose, random } = this.parts;
+    const action = random.chance(1, 2) ? choose(this.#run?.moment().now, random) : ILLEGAL;
+    return JSON.stringify({ ...message, action });
   }
 
   #note(text: string): void {

@@ -48,6 +48,8 @@ const ALL_FAULTS = {
   crash: 120,
   drain: 60,
   split: 30,
+  repeat: 300,
+  'other move': 100,
 } as const;
 
 export function turnScenario(seed: number): Scenario {

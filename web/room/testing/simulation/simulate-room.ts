@@ -22,12 +22,24 @@ export interface Scenario {
   readonly quality: Quality;
 }
 
-export type Fault = 'reset' | 'silence' | 'offline' | 'reload' | 'other tab' | 'crash' | 'drain' | 'split';
+export type Fault =
+  | 'reset'
+  | 'silence'
+  | 'offline'
+  | 'reload'
+  | 'other tab'
+  | 'crash'
+  | 'drain'
+  | 'split'
+  | 'repeat'
+  | 'other move';
 
 export interface RoomReport {
   readonly scenario: Scenario;
   /** All pages are connected and know the same number of events. */
   readonly isConverged: boolean;
+  /** All pages show the position in which the server ended the last round. */
+  readonly isShown: boolean;
   /** Open at the end. */
   readonly pages: readonly Page[];
   /** Closed because another tab took over. */
@@ -43,6 +55,8 @@ export interface RoomReport {
 const MOST_MS = 1_800_000;
 /** A fault that concerns the server waits until all pages have recovered from the last one. */
 const SETTLED_MS = 4_000;
+/** Longer than the end of any game is animated. */
+const SHOWN_MS = 10_000;
 
 /** Plays one room to its end. Everything follows from the seed. */
 export function simulateRoom(scenario: Scenario): Promise<RoomReport> {
@@ -79,11 +93,13 @@ class Simulation {
     await this.#scheduler.run(MOST_MS, () => this.#isPlayed);
     this.#heal();
     const isConverged = await this.#scheduler.run(MOST_MS + 60_000, () => this.#isConverged);
+    await this.#scheduler.run(this.#scheduler.now + SHOWN_MS, () => this.#isShown);
     for (const page of this.#pages) page.close();
     const { saved, failures } = this.#fleet;
     return {
       scenario: this.#scenario,
       isConverged,
+      isShown: this.#isShown,
       pages: this.#pages,
       closed: this.#closed,
       events: this.#pages[0]?.events ?? [],
@@ -104,6 +120,13 @@ class Simulation {
   get #isConverged(): boolean {
     const last = this.#pages.map((page) => page.room?.n);
     return this.#pages.every(({ client }) => client.snapshot.connection === 'open') && new Set(last).size === 1;
+  }
+
+  get #isShown(): boolean {
+    return this.#pages.every(({ shown }) => {
+      const saved = this.#fleet.saved.find(({ number }) => number === shown?.round);
+      return !shown || !saved || saved.runs[0]!.hash === shown.hash;
+    });
   }
 
   #arrive(watches: boolean): void {
@@ -155,6 +178,8 @@ class Simulation {
   #do(fault: Fault): void {
     if (this.#pages.length === 0) return;
     const page = this.#random.pick(this.#pages);
+    if (fault === 'repeat') return page.repeat();
+    if (fault === 'other move') return page.swapNext();
     const isCalm = this.#scheduler.now - this.#faultAt > SETTLED_MS && this.#isConverged;
     const isOfServer = fault === 'crash' || fault === 'drain' || fault === 'split';
     if ((isOfServer && !isCalm) || (!isOfServer && this.#isServerDown)) return;

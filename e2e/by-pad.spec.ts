@@ -49,7 +49,8 @@ async function choose(page: Page, press: Press, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).toBeVisible();
   const isFocused = () => button.evaluate((element) => element === document.activeElement);
-  for (let steps = 0; steps < 30 && !(await isFocused()); steps++) await press(PAD.right);
+  // Right stays in a group of radio buttons.
+  for (let steps = 0; steps < 60 && !(await isFocused()); steps++) await press(steps % 3 < 2 ? PAD.right : PAD.down);
   await expect(button).toBeFocused();
   await press(PAD.a);
 }
@@ -57,7 +58,8 @@ async function choose(page: Page, press: Press, name: string): Promise<void> {
 /** Starts, pauses, resumes, finishes and restarts a game. */
 async function playByPad(page: Page, press: Press, game: string, end: (press: Press) => Promise<void>): Promise<void> {
   for (let button = 1; button < 17; button++) await press(button);
-  if ((await page.locator('[data-overlay="idle"]').count()) > 0) await choose(page, press, 'Start');
+  if ((await page.locator('[data-overlay="idle"]').count()) > 0)
+    await choose(page, press, game === 'connect4' ? 'Two players' : 'Start');
   else await press(PAD.a);
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
   await expect(page.locator('[data-overlay]')).toHaveCount(0);

@@ -72,6 +72,7 @@ test('the development server shows the pages, accepts a score and hot-updates a 
   // A DOM game, at an address with a query.
   await page.goto('/games/tictactoe?from=test');
   const cell = page.locator('.tictactoe-cell').first();
+  await page.getByRole('button', { name: 'Two players' }).click();
   await cell.click();
   await expect(cell).toHaveAttribute('data-mark', 'X');
   expect(loads()).toBe(3);

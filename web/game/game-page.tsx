@@ -33,6 +33,7 @@ interface GameProps {
   readonly rows: readonly BoardRow[] | null;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
   readonly onNote: (words: VariantNote | null) => void;
+  readonly onFriend: () => void;
 }
 
 const cabinets = new Map<string, ReturnType<typeof loadCabinetOn>>();
@@ -88,6 +89,12 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   const [read, setRead] = useState<{ readonly isDaily: boolean; readonly rows: readonly BoardRow[] } | null>(null);
   const [own, setOwn] = useState<ScoreReceipt | null>(null);
   const [variantNote, setVariantNote] = useState<VariantNote | null>(null);
+  const [words, setWords] = useState<string | null>(null);
+  const enter = () =>
+    void loadEntrance().then(
+      ({ enterRoom }) => enterRoom(entry, setWords),
+      () => setWords("You're offline"),
+    );
   const search = useShownSearch();
   const variantQuery = selectsVariant(search) ? search : '';
   // An urgent update would make React discard a cabinet that is not hydrated yet.
@@ -132,7 +139,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
         </header>
         <div className="game-head">
           <h1>{entry.title}</h1>
-          <Entrance entry={entry} />
+          <Entrance words={words} onPress={enter} />
           <p>{variantNote?.note ?? entry.description}</p>
         </div>
         <Suspense fallback={<EmptyCabinet />}>
@@ -144,6 +151,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
               isInDocument={isWhole}
               onNote={setVariantNote}
               onSubmitted={setOwn}
+              onFriend={enter}
             />
           ) : (
             <EmptyCabinet />
@@ -157,14 +165,8 @@ export function GamePage({ game, isWhole }: GamePageProps) {
 
 const loadEntrance = async () => (await lazyRoutes()).loadEntrance();
 
-function Entrance({ entry }: { readonly entry: CatalogueEntry }) {
-  const [words, setWords] = useState<string | null>(null);
-  const enter = () =>
-    void loadEntrance().then(
-      ({ enterRoom }) => enterRoom(entry, setWords),
-      () => setWords("You're offline"),
-    );
-  return <FriendsButton words={words} onHover={() => void loadEntrance().catch(() => {})} onPress={enter} />;
+function Entrance(props: { readonly words: string | null; readonly onPress: () => void }) {
+  return <FriendsButton {...props} onHover={() => void loadEntrance().catch(() => {})} />;
 }
 
 function DailyButton({ path }: { readonly path: string }) {

@@ -62,6 +62,8 @@ interface PlayProps {
   readonly variant?: RunVariant | undefined;
   /** Shown in the stats if the player chose a pace in the help. */
   readonly Pace?: ComponentType<VariantPartProps>;
+  /** Makes a room. */
+  readonly onFriend?: (() => void) | undefined;
   /** In games without a leaderboard. */
   readonly HowTo?: ComponentType<{ readonly help: Help }> | undefined;
   /** `null` until it is loaded. */
@@ -76,6 +78,7 @@ export function Play({
   variant,
   Pace,
   HowTo,
+  onFriend,
   environment = variant?.environment ?? browserEnvironment,
   rows = null,
   onSubmitted,
@@ -127,7 +130,7 @@ export function Play({
       <TextCheckContext value={checkText}>
         <Cabinet
           {...parts}
-          {...{ root, field, commands, result }}
+          {...{ root, field, commands, result, onFriend }}
           onModes={hasRack ? showModes : undefined}
           onFold={fold}
           inField={slot(variant?.InField)}
@@ -170,6 +173,7 @@ interface CabinetProps {
   readonly result: ShownResult | null;
   readonly onFold: (folded: boolean) => void;
   readonly onModes: (() => void) | undefined;
+  readonly onFriend: (() => void) | undefined;
   readonly root: RefObject<HTMLElement | null>;
   readonly field: RefObject<HTMLDivElement | null>;
   readonly inField: ReactNode;
@@ -232,7 +236,8 @@ function Plate({ session: { view }, sessionState, onPress }: PlateProps) {
 }
 
 /** A tap on the field collapses or opens the result. */
-function Field({ entry, session, sessionState, startOver, commands, result, onFold, field, inField }: CabinetProps) {
+function Field(props: CabinetProps) {
+  const { entry, session, sessionState, startOver, commands, result, onFold, onFriend, field, inField } = props;
   const { view } = session;
   return (
     <div ref={field} className="field" data-field tabIndex={-1} onClick={() => result && onFold(!result.folded)}>
@@ -240,7 +245,7 @@ function Field({ entry, session, sessionState, startOver, commands, result, onFo
         <view.Field game={session} />
       </Coverable>
       <Prompt session={session} sessionState={sessionState} />
-      <Overlays entry={entry} session={session} sessionState={sessionState} startOver={startOver} commands={commands} />
+      <Overlays {...{ entry, session, sessionState, startOver, commands, onFriend }} />
       {inField}
     </div>
   );

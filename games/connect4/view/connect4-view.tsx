@@ -55,7 +55,7 @@ export default defineView<State, Action, Mode>({
   },
   lifecycle: {
     time: 'turns',
-    begins: 'on open field',
+    begins: 'at once',
     pause: null,
   },
   controls,

@@ -41,7 +41,7 @@ function newSession(mode: Mode): Session<State, Action, Mode> {
   );
   act(() => {
     session.wake();
-    session.choose(mode);
+    void session.start(mode);
   });
   return session;
 }

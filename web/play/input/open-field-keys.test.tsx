@@ -29,8 +29,6 @@ function hit({ code, key, ...rest }: Key): boolean {
 
 const KEYS = {
   rps: { code: 'KeyR', key: 'r' },
-  tictactoe: { code: 'Digit5', key: '5' },
-  connect4: { code: 'Digit3', key: '3' },
   hangman: { code: 'KeyE', key: 'e' },
 } as const;
 
@@ -99,7 +97,9 @@ test('Escape leaves fullscreen before it pauses', async () => {
 });
 
 test('hides the focus ring after a mouse press and game keys, and shows it after focus keys', async () => {
-  const { root, press } = await openCabinet('tictactoe');
+  const { root, press, pass } = await openCabinet('tictactoe');
+  screen.getByRole('button', { name: 'Two players' }).click();
+  await pass(50);
   const isMarked = () => root.querySelector('[data-pointed]') !== null;
   const cell = root.querySelector<HTMLElement>('[data-cell="4"]')!;
   cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

@@ -44,9 +44,9 @@ describe('on the start overlay', () => {
     const about = { classic: 'Clear lines.', sprint: 'Clear 40 lines.' };
     const { default: view } = await views['tetris']!();
     const page = await open('tetris', { modes: { ...view.modes!, about } });
-    const [, sprint] = view.rules.modes;
+    const sprint = 'sprint';
     expect(page.words()).toContain('Clear lines.');
-    const other = page.keys()[1]!;
+    const other = page.keys()[view.rules.modes.indexOf(sprint)]!;
     expect(other.getAttribute('aria-label')).toContain('Best ');
     await page.click(other);
     expect(page.session.state).toMatchObject({ status: 'idle', mode: sprint, next: null });
@@ -173,4 +173,23 @@ test.each(Object.keys(views))('the rack of %s leads to every mode', async (key) 
     }
   }
   expect([...found].sort()).toEqual([...rules.modes].sort());
+});
+
+describe.each(['tictactoe', 'connect4'])('a lone visitor of %s', (key) => {
+  test('plays the computer at the marked level with one press', async () => {
+    const { session, chosen, press } = await open(key);
+    expect(session.state).toMatchObject({ status: 'idle', mode: 'two players' });
+    expect(chosen().getAttribute('aria-label')).toMatch(/^Normal/);
+    await press(/^Hard/);
+    expect(session.state.status).toBe('idle');
+    await press(/^Play the computer/);
+    expect(session.state.status).toBe('playing');
+    expect(session.state.mode).toMatch(/^hard/);
+  });
+
+  test('plays with somebody beside them with one press', async () => {
+    const { session, press } = await open(key);
+    await press('Two players');
+    expect(session.state).toMatchObject({ status: 'playing', mode: 'two players' });
+  });
 });

@@ -11,6 +11,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { QUESTION } from '#web/play/screen/start-over.ts';
+import { VersusStart } from '#web/play/screen/versus-start.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import '#web/play/screen/overlays.css';
 
@@ -25,6 +26,7 @@ interface OverlaysProps {
   readonly sessionState: SessionState;
   readonly commands: RunCommands;
   readonly startOver: StartOver;
+  readonly onFriend: (() => void) | undefined;
 }
 
 /** Shows at most one overlay. */
@@ -96,31 +98,37 @@ function IdleOverlay(props: OverlaysProps) {
         {!aboutOf(view, sessionState) && <p>{goal}</p>}
         <HelpTable lines={keys} only="by-keys" />
         <HelpTable lines={touch} only="by-touch" />
-        <ModeRack {...props} />
-        <div className="idle-buttons">
-          <button
-            // A key of its own, so that React does not reuse and move the button.
-            key={canContinue ? 'continue' : 'start'}
-            className="button button-game button-big"
-            type="button"
-            {...(!canContinue && START_BUTTON)}
-            disabled={starting}
-            onClick={() => (canContinue ? commands.continueSaved() : startOver.request())}
-          >
-            <PlayIcon />
-            {canContinue ? 'Continue' : 'Start'}
-          </button>
-          {canContinue && (
-            <button
-              className={startOver.isAsking ? 'button button-big is-asking' : 'button button-big'}
-              type="button"
-              disabled={starting}
-              onClick={() => startOver.request()}
-            >
-              {startOver.isAsking ? QUESTION : 'New game'}
-            </button>
-          )}
-        </div>
+        {view.modes?.rows && view.rules.modes[0] === 'two players' ? (
+          <VersusStart {...props} />
+        ) : (
+          <>
+            <ModeRack {...props} />
+            <div className="idle-buttons">
+              <button
+                // A key of its own, so that React does not reuse and move the button.
+                key={canContinue ? 'continue' : 'start'}
+                className="button button-game button-big"
+                type="button"
+                {...(!canContinue && START_BUTTON)}
+                disabled={starting}
+                onClick={() => (canContinue ? commands.continueSaved() : startOver.request())}
+              >
+                <PlayIcon />
+                {canContinue ? 'Continue' : 'Start'}
+              </button>
+              {canContinue && (
+                <button
+                  className={startOver.isAsking ? 'button button-big is-asking' : 'button button-big'}
+                  type="button"
+                  disabled={starting}
+                  onClick={() => startOver.request()}
+                >
+                  {startOver.isAsking ? QUESTION : 'New game'}
+                </button>
+              )}
+            </div>
+          </>
+        )}
         {sessionState.otherVersion && (
           <button className="link-button" type="button" onClick={() => location.reload()}>
             Reload to play ranked

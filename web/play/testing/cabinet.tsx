@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
+import type { AnyView } from '#kit/game-view.ts';
 import { Play } from '#web/play/play.tsx';
 
 const FRAME_MS = 16;
@@ -11,7 +12,7 @@ const DRAWN_MS = 160;
 const LOOKS = 3;
 
 /** Renders a game's page with fake timers and a gamepad. */
-export async function openCabinet(key: string) {
+export async function openCabinet(key: string, change: (view: AnyView) => AnyView = (view) => view) {
   vi.useFakeTimers({
     toFake: [
       'requestAnimationFrame',
@@ -32,7 +33,7 @@ export async function openCabinet(key: string) {
   });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { getGamepads: () => [pad()] }));
   const entry = catalogue.find((one) => one.key === key)!;
-  const { default: view } = await views[key]!();
+  const view = change((await views[key]!()).default);
   const { container } = render(
     <AnnouncerRegions>
       <Play entry={entry} view={view} newRanking={() => null} onSubmitted={() => {}} />

@@ -31,10 +31,10 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
   const startPicking = () => void loadPick().then(setPick, () => setFriendsWords("You're offline"));
   useEffect(() => {
     if (location.search === '?friends') startPicking();
+    // Prefetch after hydration, so that games open without waiting for the list of views.
+    loadAllGames().catch(() => {});
+    return awaitPad(async () => (await loadPagePad()).attachPad());
   }, []);
-  useEffect(() => awaitPad(async () => (await loadPagePad()).attachPad()), []);
-  // Prefetch after hydration, so that games open without waiting for the list of views.
-  useEffect(() => void loadAllGames().catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);
   const shown = findGames(ofKind, typed);
   const only = typed !== '' && shown.length === 1 ? shown[0] : undefined;

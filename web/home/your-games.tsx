@@ -9,9 +9,6 @@ import { useFavorites, usePlayedGames } from '#web/home/use-own-games.ts';
 
 const RoomCard = lazyPart(async () => (await import('#web/room/room-card.tsx')).RoomCard);
 
-/** `web/room/known-rooms.ts` stores them. */
-const hasRooms = () => readStored('rooms', Boolean) === true;
-
 /**
  * Rows for returning players: recently played games, favorites and today's. The prerendered page contains the empty rows; the style sheet shows them before
  * the first paint if the device has such games.
@@ -22,7 +19,8 @@ export function YourGames() {
       <section className="wrap own-row own-recent" aria-labelledby="recent-title">
         <h2 id="recent-title">Recently played</h2>
         <ul className="mini-cards">
-          {hasRooms() && <RoomCard />}
+          {/* Stored by `web/room/known-rooms.ts`. */}
+          {readStored('rooms', Boolean) && <RoomCard />}
           {withEntries(usePlayedGames()).map(({ key, entry, unfinished, playedMs }) => (
             <MiniCard
               key={key}

@@ -122,12 +122,8 @@ export async function serve(options: ServerOptions, database: Database): Promise
     ...{ ...reportHandlers(db, await sharedSecret(db, 'reports'), rooms), ...handlersOfPlay(witnessedRuns, services) },
     ...leaderboardHandlers(boards, now),
     ...{ ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
-    ...accountHandlers({ accounts, limits, config }),
-    ...{
-      ...nameHandlers,
-      ...pageErrorHandlers(logger, figures),
-      ...healthHandlers(healthOf(database, verifier), rooms),
-    },
+    ...{ ...accountHandlers({ accounts, limits, config }), ...nameHandlers },
+    ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier), rooms) },
   };
   const about = { config, clientFolder, previews: new LinkPreviews(database.reads, now), logger };
   const site = createSite({ ...about, limits, handlers, moderatorOf, metrics: figures, roomCodes: rooms.codes });

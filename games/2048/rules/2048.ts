@@ -87,7 +87,7 @@ export function reachesGoal(cells: readonly number[]): boolean {
   return cells.some((value) => value >= goal);
 }
 
-export function canUndo({ past = [] }: Pick<Frozen<State>, 'past'>): boolean {
+function canUndo({ past = [] }: Pick<Frozen<State>, 'past'>): boolean {
   return past.length > 0;
 }
 

@@ -8,7 +8,7 @@ export const ABYSS = 566 * PIXEL;
 
 export const BRICK = { width: 54 * PIXEL, height: 20 * PIXEL } as const;
 export const COLUMNS = 8;
-export const ROWS = 5;
+const ROWS = 5;
 export const BRICKS = COLUMNS * ROWS;
 
 const FIRST = { x: 10 * PIXEL, y: 60 * PIXEL } as const;

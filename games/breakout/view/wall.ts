@@ -82,6 +82,3 @@ function heightAbove(row: number, { now, fraction, still }: Scene): number {
   const bounce = passed > 0.75 ? 6 * Math.sin((passed - 0.75) * 4 * Math.PI) : 0;
   return passed >= 0.75 ? bounce : FALL.from * (1 - (passed / 0.75) ** 2);
 }
-
-/** Ticks before the serve at which the first row of a new wall starts to fall. */
-export const FALL_STARTS = FALL.ticks + FALL.apart * (ROWS - 1);

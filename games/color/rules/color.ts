@@ -65,7 +65,7 @@ export const color: Rules<State, Action, Mode> = {
   score: (state) => state.score,
 };
 
-export const buttonsOf = ({ word }: Frozen<State>): number => (word === undefined ? COLORS.length : INKS);
+const buttonsOf = ({ word }: Frozen<State>): number => (word === undefined ? COLORS.length : INKS);
 
 export const countsDouble = ({ word, streak }: Frozen<State>): boolean => word !== undefined && streak >= DOUBLE_FROM;
 

@@ -29,7 +29,7 @@ export interface State {
 }
 
 /** In a game against the computer; two players take back as often as they like. */
-export const TAKE_BACKS = 3;
+const TAKE_BACKS = 3;
 
 export const connect4: Rules<State, Action, Mode> = {
   id: 'connect4',

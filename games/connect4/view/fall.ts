@@ -12,7 +12,7 @@ export function fallMs(row: number): number {
   return FALL_MS[ROWS - row]!;
 }
 
-export const SINK_MS = FALL_MS[1]!;
+const SINK_MS = FALL_MS[1]!;
 
 /** Until the discs of the last move rest. */
 export function landMs(state: Frozen<State>): number {

@@ -13,7 +13,7 @@ import type { State } from '#games/dogfight/rules/state.ts';
 import { FIRST_WAVE, LULL, hasAce, sizeIn } from '#games/dogfight/rules/wave.ts';
 
 export type { Action } from '#games/dogfight/rules/action.ts';
-export type { Bullet, Enemy, EnemyKind, Pickup, Powers, Shot, State } from '#games/dogfight/rules/state.ts';
+export type { Bullet, Enemy, EnemyKind, Pickup, Powers, State } from '#games/dogfight/rules/state.ts';
 
 export type Mode = 'classic' | 'arcade';
 

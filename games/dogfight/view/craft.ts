@@ -74,7 +74,7 @@ function outlineSprite(outline: Outline, draw: Sprite['draw']): Sprite {
 }
 
 /** A dart, a winged jet, a needle and a flying wing. */
-export const LOOKS: Readonly<Record<SmallKind, Look>> = {
+const LOOKS: Readonly<Record<SmallKind, Look>> = {
   scout: look('scout', '0 11, 10 -8, 0 -4, -10 -8', 1.9, [5, -1]),
   fighter: look(
     'fighter',

@@ -88,7 +88,7 @@ export function drawSky(context: Context2D, shown: SkyShown): void {
   if (!still && ticks < RUSH.ticks) drawStreaks(context, ticks, palette);
 }
 
-export function skyNumber(wave: number): number {
+function skyNumber(wave: number): number {
   return Math.floor(wave / WAVES_A_SKY);
 }
 

@@ -49,7 +49,7 @@ function foundWords(state: Frozen<State>, room?: RoomSeats): string {
   return `${matched.length / 2} of ${pairsOf(state)} pairs, ${movesOf(state)}`;
 }
 
-export function movesOf({ moves }: Frozen<State>): string {
+function movesOf({ moves }: Frozen<State>): string {
   return pluralize(moves, 'move');
 }
 

@@ -7,7 +7,7 @@ import { canBeSolved, explored, isSolved } from '#games/minesweeper/rules/solver
 const MOST_PLACEMENTS = 200;
 
 /** Attempts to repair a field of another size. */
-export const MOST_REPAIRS = 60;
+const MOST_REPAIRS = 60;
 
 /** Mines within this distance of what logic cannot find move in a repair. */
 const REPAIR_REACH = 2;

@@ -101,7 +101,7 @@ export function isFull(state: Frozen<State>): boolean {
 }
 
 /** The empty cell with the fewest candidates, or the first wrong one if none is empty. */
-export function hintedCell(values: readonly number[], solution: readonly number[]): number {
+function hintedCell(values: readonly number[], solution: readonly number[]): number {
   const isRight = (cell: number) => values[cell] === solution[cell];
   // Ignore wrong digits: they would remove candidates from other cells.
   const sheet = new Sheet(values.map((value, cell) => (isRight(cell) ? value : 0)));

@@ -27,7 +27,7 @@ export interface Guideline {
   feats: number;
 }
 
-export const CLEAR = [0, 100, 300, 500, 800] as const;
+const CLEAR = [0, 100, 300, 500, 800] as const;
 const T_SPIN = [400, 800, 1200, 1600] as const;
 const MINI = [100, 200, 400, 1600] as const;
 const COMBO = 50;

@@ -63,7 +63,7 @@ const WIN = 100_000;
 const WORTH: readonly number[] = [0, 1, 10, 100, WIN];
 
 /** The best moves by a search of a few moves. */
-export function promisingCells(cells: Cells): number[] {
+function promisingCells(cells: Cells): number[] {
   const own = turnOf(cells);
   const marks = [...cells];
   const worths = freeCells(cells).map((cell) => {

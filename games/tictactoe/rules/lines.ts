@@ -3,7 +3,7 @@ export type Mark = 'X' | 'O';
 export type Cells = readonly (Mark | null)[];
 
 /** Three rows, three columns, two diagonals. */
-export const LINES: readonly (readonly [number, number, number])[] = [
+const LINES: readonly (readonly [number, number, number])[] = [
   [0, 1, 2],
   [3, 4, 5],
   [6, 7, 8],

@@ -37,7 +37,7 @@ interface Counters {
   reaction: number;
 }
 
-export const HEARTS = 3;
+const HEARTS = 3;
 export const STEPS = 8;
 const MOLES_PER_STEP = 8;
 /** In ticks, by step: 1,100 to 460 ms. */

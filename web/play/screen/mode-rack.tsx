@@ -12,7 +12,7 @@ import { moveByArrows } from '#web/ui/arrow-keys.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/mode-rack.css';
 
-export const NextMode = lazyPart(async () => (await import('#web/play/screen/next-mode.tsx')).NextMode);
+const NextMode = lazyPart(async () => (await import('#web/play/screen/next-mode.tsx')).NextMode);
 
 export interface ModeRackProps {
   readonly entry: CatalogueEntry;
@@ -47,7 +47,7 @@ interface RackRowProps {
   readonly hasMarks: boolean;
 }
 
-export function RackRow({ session, group: { label, keys }, hasMarks }: RackRowProps) {
+function RackRow({ session, group: { label, keys }, hasMarks }: RackRowProps) {
   const id = useId();
   const announcer = useAnnouncer();
   const marks = useMarks(session, hasMarks ? keys : NONE);

@@ -11,7 +11,6 @@ type Scene = Picture<State, BreakoutEffect>;
 
 /** A new wall falls in row by row from the lowest, in ticks before the serve. */
 const FALL = { ticks: 14, apart: 5, from: 300 } as const;
-const ROWS = 8;
 
 export const wall: Layer<State, BreakoutEffect> = {
   draw: drawWall,

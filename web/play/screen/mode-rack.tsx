@@ -47,7 +47,7 @@ interface RackRowProps {
   readonly hasMarks: boolean;
 }
 
-function RackRow({ session, group: { label, keys }, hasMarks }: RackRowProps) {
+export function RackRow({ session, group: { label, keys }, hasMarks }: RackRowProps) {
   const id = useId();
   const announcer = useAnnouncer();
   const marks = useMarks(session, hasMarks ? keys : NONE);

@@ -81,6 +81,8 @@ function IdleOverlay(props: OverlaysProps) {
   const { view } = session;
   const { canContinue, starting, mode } = sessionState;
   const { goal, keys, touch } = helpOf(view, mode);
+  // Its rows need the room of the help, which the question mark opens.
+  const isVersus = view.modes?.rows && view.rules.modes[0] === 'two players';
   return (
     // Start leads to the countdown: prefetch it.
     <div
@@ -95,13 +97,13 @@ function IdleOverlay(props: OverlaysProps) {
             <img src={view.art} width="320" height="240" alt="" />
           </div>
         )}
-        {!aboutOf(view, sessionState) && <p>{goal}</p>}
-        <HelpTable lines={keys} only="by-keys" />
-        <HelpTable lines={touch} only="by-touch" />
-        {view.modes?.rows && view.rules.modes[0] === 'two players' ? (
+        {isVersus ? (
           <VersusStart {...props} />
         ) : (
           <>
+            {!aboutOf(view, sessionState) && <p>{goal}</p>}
+            <HelpTable lines={keys} only="by-keys" />
+            <HelpTable lines={touch} only="by-touch" />
             <ModeRack {...props} />
             <div className="idle-buttons">
               <button

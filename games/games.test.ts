@@ -227,7 +227,11 @@ async function readFolder(folder: string): Promise<GameFolder> {
     facts: entryModule?.facts ?? {},
     rules: entryModule?.rules ?? { id: key, version: 1, modes: ['classic'] },
     modeNames: shown?.default.modes?.names ?? {},
-    goldenScores: golden.map(([, text]) => (JSON.parse(text) as Golden).score),
+    goldenScores: golden
+      .map(([, text]) => JSON.parse(text) as Golden)
+      // Other modes are not ranked.
+      .filter(({ mode }) => mode === (entryModule?.rules.modes[0] ?? 'classic'))
+      .map(({ score }) => score),
   };
 }
 

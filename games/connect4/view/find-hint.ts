@@ -6,7 +6,11 @@ import type { Color } from '#games/connect4/rules/discs.ts';
 import { discsOf, isPop, other, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import { LINES, columnOf } from '#games/connect4/rules/lines.ts';
 import { evaluateMoves, outlookOf } from '#games/connect4/rules/search.ts';
-import type { Hint } from '#games/connect4/view/hint.ts';
+
+export interface Hint {
+  readonly move: number;
+  readonly words: string;
+}
 
 const { depth: DEPTH, positions: POSITIONS } = THOUGHT.hard;
 /** Enough to see two threats at once. */

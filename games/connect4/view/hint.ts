@@ -3,14 +3,10 @@ import { useSyncExternalStore } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/connect4/rules/connect4.ts';
 import { connect4, isOpponentsTurn } from '#games/connect4/rules/connect4.ts';
+import type { Hint } from '#games/connect4/view/find-hint.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
-
-export interface Hint {
-  readonly move: number;
-  readonly words: string;
-}
 
 const listeners = new Listeners();
 let latest: { readonly state: Frozen<State>; readonly hint: Hint } | null = null;

@@ -62,7 +62,9 @@ export function RackRow({ session, group: { label, keys }, hasMarks }: RackRowPr
   };
   return (
     <>
-      <h3 id={id}>{label}</h3>
+      <p id={id} className="rack-label">
+        {label}
+      </p>
       <div
         className="rack-keys"
         role="radiogroup"
@@ -94,8 +96,13 @@ export function RackRow({ session, group: { label, keys }, hasMarks }: RackRowPr
             <b>{key.label}</b>
             {hasMarks && (
               <small>
-                {key.isRanked && <Icon name="cup" />}
-                {marks[index] ?? '\u00A0'}
+                {/* As a whole, so that nothing moves when records arrive. */}
+                {marks[index] !== undefined && (
+                  <span>
+                    {key.isRanked && <Icon name="cup" />}
+                    {marks[index]}
+                  </span>
+                )}
               </small>
             )}
             {key.isChosen && (

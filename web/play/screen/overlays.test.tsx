@@ -55,7 +55,7 @@ test.each(Object.keys(views).slice(0, 20))(
 );
 
 test('shows the field, the steered object and a distant number on resume', async () => {
-  const steered = () => ({ x: 48, y: 432, toward: 'up' as const });
+  const steered = () => ({ x: 52, y: 468, toward: 'up' as const });
   const page = await open('snake', { steered });
   const { pass, find, said, container } = page;
   await resumeAfterPause(page);

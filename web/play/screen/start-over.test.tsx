@@ -48,7 +48,7 @@ async function open(key: string): Promise<PlayedPage> {
   const run = longestRun(key);
   // Held-key actions of the page make this recorded run diverge; without input it lasts long enough.
   const page = await openPlayedPage(entry, view, key === 'space-invaders' ? { ...run, log: run.log.slice(0, 1) } : run);
-  if (view.lifecycle.begins !== 'on open field') await page.press('Start');
+  if (view.lifecycle.begins !== 'on open field') await page.press(/^(Start|Two players)$/);
   return page;
 }
 

@@ -50,7 +50,8 @@ export class RoundSession implements SteeredGame {
     this.room = new RoundSeats(client, run);
     this.number = round.number;
     this.timed = view.lifecycle.time === 'real';
-    this.hasOpenField = view.lifecycle.begins === 'on open field';
+    // No overlay starts a round: keys of games that wait for the player work wherever the focus is.
+    this.hasOpenField = ['on open field', 'at once'].includes(view.lifecycle.begins);
     this.first = run.first;
     this.#client = client;
     this.moment = () => run.moment();

@@ -49,8 +49,8 @@ async function choose(page: Page, press: Press, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).toBeVisible();
   const isFocused = () => button.evaluate((element) => element === document.activeElement);
-  // Right stays in a group of radio buttons.
-  for (let steps = 0; steps < 60 && !(await isFocused()); steps++) await press(steps % 3 < 2 ? PAD.right : PAD.down);
+  // Left and right would choose another mode on the way.
+  for (let steps = 0; steps < 60 && !(await isFocused()); steps++) await press(steps < 30 ? PAD.down : PAD.up);
   await expect(button).toBeFocused();
   await press(PAD.a);
 }

@@ -221,16 +221,17 @@ async function readFolder(folder: string): Promise<GameFolder> {
     (folder.startsWith('_') ? unlistedViews : views)[key]?.(),
   ]);
   const golden = [...files].filter(([file]) => /^rules\/golden\/.*\.json$/.test(file));
+  const current = entryModule?.rules ?? { id: key, version: 1, modes: ['classic'] };
   return {
     key,
     files,
     facts: entryModule?.facts ?? {},
-    rules: entryModule?.rules ?? { id: key, version: 1, modes: ['classic'] },
+    rules: current,
     modeNames: shown?.default.modes?.names ?? {},
     goldenScores: golden
       .map(([, text]) => JSON.parse(text) as Golden)
       // Other modes are not ranked.
-      .filter(({ mode }) => mode === (entryModule?.rules.modes[0] ?? 'classic'))
+      .filter(({ mode }) => mode === current.modes[0])
       .map(({ score }) => score),
   };
 }

@@ -45,7 +45,10 @@ export class Page {
   /** Actions that the run accepted, and those that the server then refused. */
   moves = 0;
   refusals = 0;
-  /** The tab was closed or loaded again: moves without a confirmation may be gone. */
+  /**
+   * Moves without a confirmation may be gone: the tab was closed or loaded again, or they built on a move that another
+   * one replaced.
+   */
   hasForgotten = false;
   /** What the page shows of a round that ended in turns or on a shared field. */
   get shown(): { readonly round: number; readonly hash: string } | null {
@@ -123,6 +126,7 @@ export class Page {
   /** The server gets another action than this page predicts, as if another tab had moved first, or refuses it. */
   swapNext(): void {
     this.#swapsNext = true;
+    this.hasForgotten = true;
   }
 
   /** The browser says that the network is back. */

@@ -49,8 +49,10 @@ async function choose(page: Page, press: Press, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).toBeVisible();
   const isFocused = () => button.evaluate((element) => element === document.activeElement);
-  // Left and right would choose another mode on the way.
-  for (let steps = 0; steps < 60 && !(await isFocused()); steps++) await press(steps < 30 ? PAD.down : PAD.up);
+  // Right stays in a group of radio buttons, and would choose another mode.
+  const isInGroup = () => page.evaluate(() => document.activeElement?.role === 'radio');
+  for (let steps = 0; steps < 60 && !(await isFocused()); steps++)
+    await press((await isInGroup()) ? PAD.down : PAD.right);
   await expect(button).toBeFocused();
   await press(PAD.a);
 }

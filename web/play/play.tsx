@@ -228,8 +228,9 @@ function Plate({ session: { view }, sessionState, onPress }: PlateProps) {
   return (
     <div className={view.lifecycle.pause ? 'mode in-bar' : 'mode'}>
       <button className="button" type="button" aria-label={`Mode: ${label}`} onClick={onPress}>
-        {label}
+        {/* First, so that a late font does not move it. */}
         <Icon name="down" />
+        {label}
       </button>
     </div>
   );

@@ -12,7 +12,12 @@ const PAD = { a: 0, b: 1, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 
 const ENDINGS: Readonly<Record<string, (press: Press) => Promise<void>>> = {
   flappy: (press) => press(PAD.a),
   snake: (press) => press(PAD.up),
-  simon: (press) => press(PAD.a),
+  // A wrong pad in every mode.
+  simon: async (press) => {
+    await press(PAD.a);
+    await press(PAD.right);
+    await press(PAD.a);
+  },
   connect4: async (press) => {
     await press(PAD.a);
     await press(PAD.right);

@@ -103,7 +103,7 @@ export async function openGame(page: Page, entry: CatalogueEntry): Promise<RunSe
 
 /** Presses Start, unless the first action starts the run. */
 export async function startGame(page: Page): Promise<void> {
-  const start = page.getByRole('button', { name: 'Start', exact: true });
+  const start = page.getByRole('button', { name: /^(Start|Two players)$/ });
   if (!(await start.isVisible())) return;
   await start.click();
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');

@@ -4,7 +4,6 @@ import type { Journey } from '#kit/testing/journey.ts';
 export const journey: Journey = {
   headline: 'Red wins!',
   async play(page) {
-    await page.getByRole('button', { name: 'Two players' }).click();
     for (const column of [1, 2, 1, 2, 1, 2, 1]) {
       await page.getByRole('button', { name: new RegExp(`^Column ${column},`) }).click();
     }

@@ -8,7 +8,6 @@ export const journey: Journey = {
     const game = page.locator('[data-status]');
     const cell = (row: number, column: number) =>
       page.getByRole('button', { name: new RegExp(`^Row ${row} column ${column},`) });
-    await page.getByRole('button', { name: 'Two players' }).click();
     await cell(1, 1).click();
     await expect(game).toHaveAttribute('data-status', 'playing');
     for (const key of ['4', '2', '5']) await cell(1, 1).press(key);

@@ -204,18 +204,21 @@ function useFull(game: RunningGame<State, Action>): { readonly column: number; r
 function Table({ state }: { readonly state: Frozen<State> }) {
   const cells = describeCells(state);
   return (
-    <table className="visually-hidden">
-      <caption>Connect Four grid</caption>
-      <tbody>
-        {Array.from({ length: ROWS }, (_, row) => (
-          <tr key={row}>
-            {cells.slice(row * COLUMNS, (row + 1) * COLUMNS).map((name, column) => (
-              <td key={column}>{name}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // A table itself would keep its width.
+    <div className="visually-hidden">
+      <table>
+        <caption>Connect Four grid</caption>
+        <tbody>
+          {Array.from({ length: ROWS }, (_, row) => (
+            <tr key={row}>
+              {cells.slice(row * COLUMNS, (row + 1) * COLUMNS).map((name, column) => (
+                <td key={column}>{name}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

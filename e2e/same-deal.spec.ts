@@ -58,7 +58,7 @@ test('a word given to a friend is checked, hidden in its link, and played there'
   const permissions = ['clipboard-read', 'clipboard-write'];
   const friend = await (await browser.newContext({ permissions })).newPage();
   await friend.goto(link);
-  await expect(friend.getByText('Ann 7 gave you a word')).toBeVisible();
+  await expect(friend.getByText('Ann 7 gave you a word', { exact: true })).toBeVisible();
   for (const letter of new Set('marmalade')) await friend.keyboard.press(letter);
   await expect(gameOf(friend)).toHaveAttribute('data-result', 'won');
   await friend.getByRole('button', { name: 'Share result' }).click();

@@ -13,5 +13,6 @@ export function loadParts(game: PlayableGame<unknown> | null): Promise<unknown> 
     game && loadCabinet(game),
     game?.entry.leaderboard && loadLeaderboard().then(({ loadBoard }) => loadBoard(game.entry.submits)),
     game?.entry.header && loadUserBar(),
+    game && import('#web/play/screen/mode-marks.ts'),
   ]);
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import heroMarkup from '#web/home/hero.svg?raw';
 import heroUrl from '#web/home/hero.svg?url';
 import { TodayFloor } from '#web/home/lazy-rows.tsx';
-import { useFollowPointer } from '#web/home/use-follow-pointer.ts';
 import { Face } from '#web/ui/face.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { InlineSvg } from '#web/ui/inline-svg.tsx';
@@ -16,7 +16,16 @@ interface HeroProps {
 }
 
 export function Hero({ friends, floor }: HeroProps) {
-  const gaze = useFollowPointer();
+  const gaze = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!matchMedia('(hover: hover)').matches) return;
+    const gone = new AbortController();
+    void import('#web/home/follow-pointer.ts').then(
+      ({ followPointer }) => gaze.current && followPointer(gaze.current, gone.signal),
+      () => {},
+    );
+    return () => gone.abort();
+  }, []);
   return (
     <div className="hero">
       <header className="wrap top-bar">

@@ -123,6 +123,7 @@ export function Play({
     else if (view.lifecycle.pause && status === 'playing') session.pause();
     else setOpenedIn(runNumber);
   };
+  const onModes = hasRack ? showModes : undefined;
   const slot = (Part?: ComponentType<VariantPartProps>) =>
     Part && <Part session={session} sessionState={sessionState} />;
   return (
@@ -131,7 +132,7 @@ export function Play({
         <Cabinet
           {...parts}
           {...{ root, field, commands, result, onFriend }}
-          onModes={hasRack ? showModes : undefined}
+          onModes={onModes}
           onFold={fold}
           inField={slot(variant?.InField)}
           inStats={slot(isPaced && !variant ? Pace : variant?.InStats)}
@@ -144,7 +145,7 @@ export function Play({
           <ModeRack {...parts} />
         </section>
       )}
-      {status !== 'idle' && <RunParts {...parts} {...{ variant, result, rows, onSubmitted }} onFold={fold} />}
+      {status !== 'idle' && <RunParts {...parts} {...{ variant, result, rows, onModes, onSubmitted }} onFold={fold} />}
       {slot(variant?.Around)}
       {hasUnnamed && status === 'idle' && <UnnamedRun entry={entry} view={view} onSubmitted={onSubmitted} />}
       {hasFigures && <OwnFigures view={view} mode={mode} finished={finished} />}

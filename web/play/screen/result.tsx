@@ -10,10 +10,10 @@ import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts
 import { RunFigures } from '#web/play/screen/run-figures.tsx';
 import { headlineOf } from '#web/play/screen/headline.ts';
 import { labelOf } from '#web/play/screen/mode-choices.ts';
-import { ModeRack } from '#web/play/screen/mode-rack.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
+import { comingOf } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { dealPath } from '#web/play/session/deal.ts';
 import { rankSentence } from '#web/play/screen/unranked-words.tsx';
@@ -36,12 +36,14 @@ export interface ResultProps {
   readonly rows: readonly BoardRow[] | null;
   readonly startOver: StartOver;
   readonly onFold: (folded: boolean) => void;
+  /** Opens the rack, if the game has more than one mode. */
+  readonly onModes?: (() => void) | undefined;
   /** Overrides the usual text and path for a run variant. */
   readonly share?: ((session: AnySession) => { readonly text: string; readonly path: string } | null) | undefined;
 }
 
 export function ResultSheet(props: ResultProps & { readonly onName: () => void }) {
-  const { entry, session, sessionState, result, startOver, onFold } = props;
+  const { entry, session, sessionState, result, onFold } = props;
   const { view } = session;
   const headline = useHeadline(session, sessionState);
   const score = bigScoreOf(props);
@@ -75,7 +77,6 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         <Worth {...props} />
         <ResultButtons {...props} headline={headline} compares={compares} onCompare={setCompares} />
         {compares && <RunPictures game={entry.key} session={session} rows={props.rows} />}
-        {showsModes(props) && <ModeRack {...{ entry, session, sessionState, startOver }} />}
       </div>
     </>
   );
@@ -227,8 +228,18 @@ function ResultButtons(props: ResultButtonsProps) {
         <ShareButton
           {...(props.share?.(session) ?? { text: shareLine(props, headline, facts), path: sharedPath(props) })}
         />
+        {props.onModes && showsModes(props) && <ModeButton {...props} onModes={props.onModes} />}
       </div>
     </div>
+  );
+}
+
+function ModeButton({ session, sessionState, onModes }: ResultProps & { readonly onModes: () => void }) {
+  return (
+    <button className="button" type="button" onClick={onModes}>
+      <Icon name="down" />
+      Mode: {labelOf(session.view, comingOf(sessionState))}
+    </button>
   );
 }
 
@@ -237,6 +248,7 @@ const BARS = (
     <path d="M5.5 19v-5M12 19V5M18.5 19v-8" strokeWidth="4" />
   </IconFrame>
 );
+
 /** Names the mode if another one was chosen for the next run. */
 function againWords({ session: { view }, sessionState: { next } }: ResultProps): string {
   return next ? `Play ${labelOf(view, next)}` : 'Play Again';

@@ -98,16 +98,25 @@ export function drawText(
   context.fillText(text, x, y);
 }
 
+export interface Sign {
+  readonly px: number;
+  /** Default: yellow. */
+  readonly color?: `--${string}`;
+  /** Where the point is in the letters. Default: on their baseline. */
+  readonly baseline?: 'alphabetic' | 'middle';
+}
+
 /** Readable on any ground: letters with a dark outline and side. Costly; for signs that stand for a second. */
 export function drawSign(
   context: Context2D,
   text: string,
   { x, y }: Point,
-  { px, color = '--paint-yellow' }: Omit<Lettering, 'weight'>,
+  { px, color = '--paint-yellow', baseline = 'alphabetic' }: Sign,
   palette: Palette,
 ): void {
   context.font = `900 ${px}px ${palette('--font-display')}`;
   context.textAlign = 'center';
+  context.textBaseline = baseline;
   context.lineJoin = 'round';
   context.lineWidth = px * 0.16;
   context.strokeStyle = palette('--paint-ink');
@@ -115,6 +124,17 @@ export function drawSign(
   context.strokeText(text, x, y + px * 0.11);
   context.fillStyle = palette(color);
   context.fillText(text, x, y);
+  context.textBaseline = 'alphabetic';
+}
+
+/** A cloud around the context's origin. */
+export function drawCloud(context: Context2D, size: number, down: number, color: string): void {
+  disc(context, -1.1 * size, 0.15 * size + down, 0.62 * size, color);
+  disc(context, 0, -0.2 * size + down, 0.9 * size, color);
+  disc(context, 1.05 * size, 0.12 * size + down, 0.68 * size, color);
+  context.beginPath();
+  context.roundRect(-1.72 * size, 0.1 * size + down, 3.44 * size, 0.67 * size, 0.33 * size);
+  context.fill();
 }
 
 /** Whole pixels; decays with age. */

@@ -1,32 +1,6 @@
-/** Big, short moments on a canvas: words, confetti, stars. Apart from `shapes.ts`, as few games need them. */
-import type { Context2D, Palette, Point } from '#kit/shapes.ts';
-
-interface Sign {
-  readonly px: number;
-  /** Default: yellow. */
-  readonly color?: `--${string}`;
-}
-
-/** Large words with a dark side, centered on the point. */
-export function drawSign(
-  context: Context2D,
-  text: string,
-  { x, y }: Point,
-  { px, color = '--paint-yellow' }: Sign,
-  palette: Palette,
-): void {
-  context.font = `900 ${px}px ${palette('--font-display')}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = px * 0.16;
-  context.strokeStyle = palette('--paint-ink');
-  context.strokeText(text, x, y);
-  context.strokeText(text, x, y + px * 0.11);
-  context.fillStyle = palette(color);
-  context.fillText(text, x, y);
-  context.textBaseline = 'alphabetic';
-}
+/** Big, short moments on a canvas: words and confetti. Apart from `shapes.ts`, as few games need them. */
+import type { Context2D, Palette, Point, Sign } from '#kit/shapes.ts';
+import { drawSign } from '#kit/shapes.ts';
 
 interface Passing extends Sign {
   readonly age: number;
@@ -51,7 +25,7 @@ export function drawPassingSign(
   context.globalAlpha = Math.max(0, Math.min(1, (ms - age) / SPRING.outMs));
   context.translate(x, y);
   context.scale(size, size);
-  drawSign(context, text, { x: 0, y: 0 }, sign, palette);
+  drawSign(context, text, { x: 0, y: 0 }, { ...sign, baseline: 'middle' }, palette);
   context.restore();
 }
 
@@ -87,20 +61,4 @@ export function drawConfetti(
     context.fillRect(-5, -4, 10, 7);
     context.restore();
   }
-}
-
-export function fillStar(
-  context: Context2D,
-  { x, y }: Point,
-  { points, outer, inner }: { readonly points: number; readonly outer: number; readonly inner: number },
-  color: string,
-): void {
-  context.fillStyle = color;
-  context.beginPath();
-  for (let corner = 0; corner < points * 2; corner++) {
-    const angle = (corner * Math.PI) / points;
-    const reach = corner % 2 ? inner : outer;
-    context.lineTo(x + Math.sin(angle) * reach, y - Math.cos(angle) * reach);
-  }
-  context.fill();
 }

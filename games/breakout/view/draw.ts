@@ -21,11 +21,10 @@ import { wall } from '#games/breakout/view/wall.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Box, Context2D, Palette, Point } from '#kit/shapes.ts';
-import { block, disc, drawText, shakeOffset, fillRoundRect, tintEdges } from '#kit/shapes.ts';
+import { block, disc, drawStar, drawText, shakeOffset, fillRoundRect, tintEdges } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import type { Sprite } from '#kit/sprites.ts';
 import { memoize } from '#kit/sprites.ts';
-import { fillStar } from '#kit/signs.ts';
 import type { Ball } from '#games/breakout/rules/state.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -233,7 +232,8 @@ function drawEffects(context: Context2D, { effects, palette, still, sprites }: S
   const won = effects.some((effect) => effect.kind === 'won');
   for (const effect of effects) {
     if (effect.kind === 'broke') drawShards(context, effect, palette, still);
-    if (effect.kind === 'star' && !still) fillStar(context, effect, STAR, palette('--paint-cream'));
+    if (effect.kind === 'star' && !still)
+      drawStar(context, { ...STAR, x: effect.x, y: effect.y }, palette('--paint-cream'));
     if (effect.kind !== 'trail' || still || won) continue;
     const fresh = 1 - effect.age / DURATION.trail;
     sprites.put(context, speckOf(Math.round(SPECKS * fresh)), effect.x / PIXEL, effect.y / PIXEL);

@@ -3,7 +3,7 @@ import { hasAce } from '#games/dogfight/rules/wave.ts';
 import { drawBay, drawCanyon } from '#games/dogfight/view/later-skies.ts';
 import { box, fillField, scatter } from '#games/dogfight/view/shapes.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
-import { disc, drawStar } from '#kit/shapes.ts';
+import { disc, drawCloud, drawStar } from '#kit/shapes.ts';
 import type { Sprite, Sprites } from '#kit/sprites.ts';
 
 const WIDTH = 480;
@@ -32,8 +32,8 @@ function skyOf(
     cloud: {
       box: { x: -80, y: -56, width: 160, height: 100 },
       draw(context, palette) {
-        drawPuff(context, 44, 7, palette(cloud[1]));
-        drawPuff(context, 44, 0, palette(cloud[0]));
+        drawCloud(context, 44, 7, palette(cloud[1]));
+        drawCloud(context, 44, 0, palette(cloud[0]));
       },
     },
   };
@@ -150,13 +150,4 @@ function drawSpace(context: Context2D, palette: Palette): void {
   context.beginPath();
   context.ellipse(76, 440, 58, 14, -0.4, 0, Math.PI * 2);
   context.stroke();
-}
-
-function drawPuff(context: Context2D, size: number, down: number, color: string): void {
-  disc(context, -1.1 * size, 0.15 * size + down, 0.62 * size, color);
-  disc(context, 0, -0.2 * size + down, 0.9 * size, color);
-  disc(context, 1.05 * size, 0.12 * size + down, 0.68 * size, color);
-  context.beginPath();
-  context.roundRect(-1.72 * size, 0.1 * size + down, 3.44 * size, 0.67 * size, 0.33 * size);
-  context.fill();
 }

@@ -1,12 +1,11 @@
-import { PIXEL } from '#games/flappy/rules/field.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import { drawBird, FREEZE_MS, heightOf } from '#games/flappy/view/bird.ts';
 import { drawCelebration } from '#games/flappy/view/celebration.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
-import { ageOf, DURATION, effectsOf, isGolden, isLate, ownEffectsOf } from '#games/flappy/view/effects.ts';
-import { numberOf, pixelsOf, ticksFlown, ticksShown } from '#games/flappy/view/flown.ts';
+import { ageOf, DURATION, effectsOf, isLate, ownEffectsOf } from '#games/flappy/view/effects.ts';
+import { pixelsOf, ticksFlown, ticksShown } from '#games/flappy/view/flown.ts';
 import { drawGhost } from '#games/flappy/view/ghost.ts';
-import { drawCaps, drawTubes } from '#games/flappy/view/pipes.ts';
+import { drawPipes } from '#games/flappy/view/pipes.ts';
 import type { Halves } from '#games/flappy/view/scenery.ts';
 import {
   CEILING_STRIP,
@@ -53,15 +52,9 @@ function flightWith(ghost: boolean): Layer<State, FlappyEffect> {
       const scrolled = pixelsOf(ticks);
       const back = pixelsOf(ticksFlown(now) - ticks);
       drawScenery(context, picture, picture.still ? 0 : scrolled);
-      for (let index = 0; index < now.pipes.length; index++) {
-        const pipe = now.pipes[index]!;
-        drawTubes(context, pipe, pipe.left / PIXEL + back, isGolden(numberOf(now, index)), sprites);
-      }
+      drawPipes(context, picture, 'tube', back);
       if (ghost) drawGhost(context, picture);
-      for (let index = 0; index < now.pipes.length; index++) {
-        const pipe = now.pipes[index]!;
-        drawCaps(context, pipe, pipe.left / PIXEL + back, isGolden(numberOf(now, index)), sprites);
-      }
+      drawPipes(context, picture, 'cap', back);
       sprites.put(context, GROUND_STRIP.picture, -(scrolled % GROUND_STRIP.period), GROUND);
       sprites.put(context, CEILING_STRIP.picture, -(scrolled % CEILING_STRIP.period), 0);
       drawBird(context, picture);

@@ -1,10 +1,13 @@
-import type { Frozen } from '#engine/rules.ts';
 import { GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
-import type { Pipe } from '#games/flappy/rules/pipes.ts';
+import type { State } from '#games/flappy/rules/flappy.ts';
+import type { FlappyEffect } from '#games/flappy/view/effects.ts';
+import { isGolden } from '#games/flappy/view/effects.ts';
+import { numberOf } from '#games/flappy/view/flown.ts';
 import { GROUND } from '#games/flappy/view/scenery.ts';
 import type { Context2D } from '#kit/shapes.ts';
 import { block, drawStar } from '#kit/shapes.ts';
-import type { Sprite, Sprites } from '#kit/sprites.ts';
+import type { Sprite } from '#kit/sprites.ts';
+import type { Picture } from '#kit/stage-art.ts';
 
 const WIDTH = PIPE.width / PIXEL;
 const CAP = 28;
@@ -55,26 +58,25 @@ function capOf(face: `--${string}`, side: `--${string}`): Sprite {
   };
 }
 
-export function drawTubes(
-  context: Context2D,
-  { middle }: Frozen<Pipe>,
-  left: number,
-  golden: boolean,
-  sprites: Sprites,
-): void {
-  const tube = golden ? GOLDEN_TUBE : GREEN_TUBE;
-  sprites.put(context, tube, left, (middle - GAP.half) / PIXEL - EDGE - GROUND);
-  sprites.put(context, tube, left, (middle + GAP.half) / PIXEL + EDGE);
-}
+/** How far a part of a pipe keeps from the edges of the gap, and its length. */
+const PARTS = {
+  tube: { green: GREEN_TUBE, golden: GOLDEN_TUBE, away: EDGE, length: GROUND },
+  cap: { green: GREEN_CAP, golden: GOLDEN_CAP, away: 0, length: CAP },
+} as const;
 
-export function drawCaps(
+/** The same part of all pipes, above and below their gaps. `back` is in pixels. */
+export function drawPipes(
   context: Context2D,
-  { middle }: Frozen<Pipe>,
-  left: number,
-  golden: boolean,
-  sprites: Sprites,
+  { now, sprites }: Picture<State, FlappyEffect>,
+  part: keyof typeof PARTS,
+  back: number,
 ): void {
-  const cap = golden ? GOLDEN_CAP : GREEN_CAP;
-  sprites.put(context, cap, left, (middle - GAP.half) / PIXEL - CAP);
-  sprites.put(context, cap, left, (middle + GAP.half) / PIXEL);
+  const { green, golden, away, length } = PARTS[part];
+  for (let index = 0; index < now.pipes.length; index++) {
+    const { middle, left } = now.pipes[index]!;
+    const sprite = isGolden(numberOf(now, index)) ? golden : green;
+    const x = left / PIXEL + back;
+    sprites.put(context, sprite, x, (middle - GAP.half) / PIXEL - away - length);
+    sprites.put(context, sprite, x, (middle + GAP.half) / PIXEL + away);
+  }
 }

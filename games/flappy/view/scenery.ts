@@ -1,7 +1,7 @@
 import { FIELD, PIXEL } from '#games/flappy/rules/field.ts';
 import { drawEyes } from '#kit/canvas-eyes.ts';
 import type { Context2D, Palette } from '#kit/shapes.ts';
-import { disc, drawStar } from '#kit/shapes.ts';
+import { disc, drawCloud, drawStar } from '#kit/shapes.ts';
 import type { Sprite } from '#kit/sprites.ts';
 
 export const WIDTH = FIELD.width / PIXEL;
@@ -136,8 +136,8 @@ export const CLOUDS = [
   pictures: halves((half) => ({
     box: { x: -1.8 * size, y: -1.2 * size, width: 3.6 * size, height: 2.2 * size },
     draw(context, palette) {
-      drawPuff(context, size, 0.15 * size, palette(`--flappy-${half}shade`));
-      drawPuff(context, size, 0, palette(`--flappy-${half}cloud`));
+      drawCloud(context, size, 0.15 * size, palette(`--flappy-${half}shade`));
+      drawCloud(context, size, 0, palette(`--flappy-${half}cloud`));
     },
   })),
 }));
@@ -225,15 +225,6 @@ function drawTeeth(context: Context2D, reach: number, color: string): void {
     context.lineTo(x + TEETH.width / 2, reach);
     context.lineTo(x + TEETH.width, 0);
   }
-  context.fill();
-}
-
-function drawPuff(context: Context2D, size: number, down: number, color: string): void {
-  disc(context, -1.1 * size, 0.15 * size + down, 0.62 * size, color);
-  disc(context, 0, -0.2 * size + down, 0.9 * size, color);
-  disc(context, 1.05 * size, 0.12 * size + down, 0.68 * size, color);
-  context.beginPath();
-  context.roundRect(-1.72 * size, 0.1 * size + down, 3.44 * size, 0.67 * size, 0.33 * size);
   context.fill();
 }
 

@@ -9,8 +9,8 @@ import { drawStreaks } from '#games/pong/view/streaks.ts';
 import { below, isTurned, upright } from '#games/pong/view/turned.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
-import { block, disc, drawText, shakeOffset, stroke, tintEdges } from '#kit/shapes.ts';
-import { drawPassingSign, drawSign } from '#kit/signs.ts';
+import { block, disc, drawSign, drawText, shakeOffset, stroke, tintEdges } from '#kit/shapes.ts';
+import { drawPassingSign } from '#kit/signs.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
@@ -165,7 +165,9 @@ function drawCircle(context: Context2D, hits: number, palette: Palette): void {
   }
   if (hits === 0) return;
   const px = hits > 99 ? 46 : 56;
-  upright(context, CIRCLE, palette, (at) => drawSign(context, String(hits), at, { px, color }, palette));
+  upright(context, CIRCLE, palette, (at) =>
+    drawSign(context, String(hits), at, { px, color, baseline: 'middle' }, palette),
+  );
 }
 
 /** Where a paddle has met the ball. */

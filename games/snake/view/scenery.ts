@@ -2,8 +2,7 @@
 import { SIZE } from '#games/snake/rules/snake.ts';
 import { CELL, EDGE } from '#games/snake/view/ribbon.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
-import { block, disc, drawText, stroke } from '#kit/shapes.ts';
-import { drawSign } from '#kit/signs.ts';
+import { block, disc, drawSign, drawText, stroke } from '#kit/shapes.ts';
 import type { Sprite } from '#kit/sprites.ts';
 import { memoize } from '#kit/sprites.ts';
 
@@ -122,7 +121,8 @@ export const collar: (length: number) => Sprite = memoize((length) => ({
 
 export const longSign: (length: number) => Sprite = memoize((length) => ({
   box: { x: -110, y: -32, width: 220, height: 68 },
-  draw: (context, palette) => drawSign(context, `${length} long!`, { x: 0, y: 0 }, { px: 40 }, palette),
+  draw: (context, palette) =>
+    drawSign(context, `${length} long!`, { x: 0, y: 0 }, { px: 40, baseline: 'middle' }, palette),
 }));
 
 export const FASTER: Sprite = {
@@ -148,6 +148,6 @@ export const FASTER: Sprite = {
       ];
       stroke(context, chevron, 6, palette('--paint-ink'));
     }
-    drawSign(context, 'Faster', { x: 0, y: -62 }, { px: 24, color: '--paint-cream' }, palette);
+    drawSign(context, 'Faster', { x: 0, y: -62 }, { px: 24, color: '--paint-cream', baseline: 'middle' }, palette);
   },
 };

@@ -7,7 +7,7 @@ export const CLUB_BOARD_SIZE = 50;
 /** A club is deleted if no member has played for this long. */
 export const CLUB_DAYS = 90;
 
-const device = z
+export const deviceId = z
   .string()
   .regex(/^[\w-]{43}$/, { error: 'must be the id of a device' })
   .meta({ description: 'The SHA-256 of the key of the device, as base64url.' });
@@ -21,7 +21,7 @@ export const clubRequest = z.object({ name: z.string().max(80) }).meta({ id: 'Cl
 
 export const clubGrant = z.object({ id: z.string(), owner_key: ownerKey }).meta({ id: 'ClubGrant' });
 
-export const clubMember = z.object({ device }).meta({ id: 'ClubMember' });
+export const clubMember = z.object({ device: deviceId }).meta({ id: 'ClubMember' });
 
 export const club = z
   .object({ id: z.string(), name: z.string(), members: z.int(), created_at: z.iso.datetime() })

@@ -52,6 +52,7 @@ export type RefusalReason =
   | 'unknown-game'
   | 'unknown-run'
   | 'unknown-score'
+  | 'not-closed'
   | 'unknown-match'
   | 'unknown-club'
   | 'full-club'

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { ZodObject, ZodType } from 'zod';
 import { ACCOUNT_ROUTES } from '#api/account-routes.ts';
+import { CLOSED_PERIOD_ROUTES } from '#api/closed-period-routes.ts';
 import { CLUB_ROUTES } from '#api/club-routes.ts';
 import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
@@ -105,6 +106,7 @@ export const ROUTES = {
     limit: 'boards',
     refusals: [404],
   },
+  ...CLOSED_PERIOD_ROUTES,
   'GET /api/leaderboards/{game}/live': {
     summary: 'Stream changes of leaderboards',
     description:

@@ -61,6 +61,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'unknown-club': [404, 'Not Found', 'There is no such club, or it was closed.'],
   'full-club': [409, 'Club is full', 'This club has 500 members, which is the most a club can have.'],
   'not-club-owner': [403, 'Forbidden', 'Only the browser that made the club can do this.'],
+  'not-closed': [404, 'Not Found', 'This day or week has not closed yet, or nobody played.'],
   'unknown-score': [404, 'Not Found', 'This score is not on a board, or not any more.'],
   'unknown-room': [404, 'Not Found', 'The link may be cut short or too old. Ask your friend to send it again.'],
   'hidden-run': [

@@ -21,6 +21,7 @@ import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
 import type { BoardStreaming } from '#server/http/board-stream-route.ts';
 import { openBoardStreams } from '#server/http/board-stream-route.ts';
+import { closedPeriodHandlers } from '#server/http/closed-periods-route.ts';
 import { clubHandlers } from '#server/http/clubs-route.ts';
 import { matchHandlers } from '#server/http/matches-route.ts';
 import { moderationHandlers } from '#server/http/moderation-route.ts';
@@ -39,6 +40,7 @@ import { stepHandlers } from '#server/http/steps-route.ts';
 import { readBoard, readIsHidden, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { Boards } from '#server/leaderboards/boards.ts';
+import { closePeriods } from '#server/leaderboards/closed-periods.ts';
 import { readSpread } from '#server/leaderboards/spread.ts';
 import { maintainRanks } from '#server/leaderboards/rank-histogram.ts';
 import type { Listening } from '#server/listen.ts';
@@ -187,6 +189,9 @@ function startBackgroundJobs(database: Database, logger: Logger, now: () => numb
   const stopFolding = maintainRanks(database, games, now, (err) =>
     logger.error({ err }, 'leaderboards: updating the rank tally failed, will retry'),
   );
+  const stopClosing = closePeriods(database, games, now, (err) =>
+    logger.error({ err }, 'leaderboards: closing days and weeks failed, will retry'),
+  );
   const stopDeleting = deleteExpiredDaily(database.db, (err) =>
     logger.error({ err }, 'database: deleting expired rows failed'),
   );
@@ -201,6 +206,7 @@ function startBackgroundJobs(database: Database, logger: Logger, now: () => numb
     stopDeleting();
     stopVacuuming();
     stopFolding();
+    stopClosing();
   };
 }
 
@@ -226,6 +232,7 @@ async function handlersOfRuns(
     ...exportHandlers(reads, now),
     ...matchHandlers(reads),
     ...clubHandlers(db, reads, now),
+    ...closedPeriodHandlers(reads),
     ...moderationHandlers({ db, now, judge: (claim, entries, client) => verifier.judge(claim, entries, client) }),
   };
 }

@@ -19,6 +19,26 @@ create table board_changes (
   primary key (id)
 );
 
+create table closed_periods (
+  id integer not null generated always as identity,
+  game_name text not null,
+  period text not null,
+  start date not null,
+  players integer not null default 0,
+  primary key (id),
+  unique (game_name, period, start),
+  check ((period = any (array['day'::text, 'week'::text])))
+);
+
+create table closed_places (
+  period_id integer not null,
+  number integer not null,
+  score_id bigint not null,
+  primary key (period_id, number) include (score_id),
+  foreign key (period_id) references closed_periods(id) on delete cascade
+);
+create index closed_places_score on closed_places (score_id) include (period_id, number);
+
 create table club_members (
   club text not null,
   device text not null,
@@ -103,6 +123,18 @@ create trigger find_bests after delete or update of score, tie_break, state on g
 create trigger give_faces before insert on game_scores for each row when (((new.device is not null) and (new.face is null))) execute function set_face();
 create constraint trigger note_lost_score after delete on game_scores deferrable initially deferred for each row execute function note_board_change();
 create constraint trigger note_other_score after update on game_scores deferrable initially deferred for each row when (((old.state <> new.state) or (old.player_name <> new.player_name) or (old.place <> new.place))) execute function note_board_change();
+create trigger queue_changed_scores after delete or update of score, tie_break, state on game_scores for each row when ((old.board = 'open'::text)) execute function queue_changed_score();
+create trigger queue_late_scores after insert on game_scores referencing new table as added for each statement execute function queue_late_scores();
+
+create table medals (
+  period_id integer not null,
+  rank smallint not null,
+  score_id bigint not null,
+  device text not null,
+  primary key (period_id, rank),
+  foreign key (period_id) references closed_periods(id) on delete cascade
+);
+create index medals_device on medals (device, period_id);
 
 create table moderation_log (
   id bigint not null generated always as identity,
@@ -124,6 +156,15 @@ create table open_runs (
   arrived_at bigint not null,
   primary key (run)
 ) with (fillfactor=50);
+
+create table periods_to_close (
+  id bigint not null generated always as identity,
+  game_name text not null,
+  period text not null,
+  start date not null,
+  primary key (id)
+);
+create index periods_to_close_period on periods_to_close (game_name, period, start);
 
 create table place_tally (
   list text not null,
@@ -263,6 +304,7 @@ create table verifications (
 create index verifications_identifier on verifications (identifier);
 
 -- add_scores() returns trigger
+-- close_next_period(today date) returns boolean
 -- conflict_reason(new_run uuid) returns text
 -- count_change() returns trigger
 -- count_list(counted text) returns bigint
@@ -276,9 +318,14 @@ create index verifications_identifier on verifications (identifier);
 -- note_change(in_game text, in_board text, new_id bigint) returns void
 -- notify_board(in_game text, in_board text, new_id bigint) returns void
 -- period_days(period text, day date) returns date[]
+-- period_length(period text) returns integer
+-- period_start(period text, day date) returns date
 -- player_standing(in_list text, own_place bigint, own_id bigint, out above bigint, out total bigint, out next_rank bigint, out next_points integer) returns record
 -- players_of(list text) returns text
 -- publish_board_changes() returns void
+-- queue_changed_score() returns trigger
+-- queue_late_scores() returns trigger
+-- queue_missing_periods(games text[], today date) returns void
 -- refusal_of(new_run uuid) returns text
 -- score_list(game text, board text, period text, day date) returns text
 -- score_lists(game text, board text, day date) returns text[]

@@ -131,6 +131,30 @@ export async function mark(id: string, marks: RunMarks): Promise<boolean> {
   return found ?? false;
 }
 
+/** Finds the run of a submission by its log and stores the ids that the server gave it. */
+export async function learnScore(
+  game: string,
+  submitted: Pick<KeptRun, 'score' | 'ticks'> & { readonly log: readonly unknown[] },
+  ids: Required<Pick<RunMarks, 'scoreId' | 'runId'>>,
+): Promise<boolean> {
+  const { score, ticks, log } = submitted;
+  const written = JSON.stringify({ log }).slice(0, -1);
+  const found = await inStores('readwrite', async ({ summaries, logs }) => {
+    const range = IDBKeyRange.bound([game], [game, Infinity, '']);
+    const stored = (await done(summaries.index('by game').getAll(range))).map(readSummary);
+    for (const run of stored.toReversed()) {
+      if (run?.score !== score || run.ticks !== ticks || run.scoreId !== null) continue;
+      const text: unknown = await done(logs.get(run.id));
+      if (typeof text !== 'string' || !text.startsWith(written)) continue;
+      summaries.put({ ...run, ...ids });
+      return true;
+    }
+    return false;
+  });
+  if (found) changed();
+  return found ?? false;
+}
+
 export async function remove(ids: readonly string[]): Promise<void> {
   await inStores('readwrite', async ({ summaries, logs, totals }) => {
     const found = await Promise.all(ids.map((id) => done(summaries.get(id))));

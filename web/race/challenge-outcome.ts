@@ -40,7 +40,8 @@ export function outcomeOf(
     const words = 'The first to score it keeps the place';
     return { isWon, headline: 'A tie', ...partsOf('', null, words), spoken: words.toLowerCase(), shared };
   }
-  const headline = `${name} keeps it`;
+  // An own old run has no name.
+  const headline = `${name.replace(/^your old/, 'Your old')} keeps it`;
   return {
     isWon,
     headline,

@@ -42,7 +42,8 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
   const path = `${entry.path}?beat=${challenge.run}`;
   const { unranked } = props.sessionState;
   // A challenge needs the better run, which has a link once submitted.
-  const canSubmitWin = isWon && !unranked;
+  const canSubmitWin = isWon && !unranked && entry.submits;
+  const canShare = !canSubmitWin && !challenge.isOwn;
   return (
     <>
       {isWon && <Confetti />}
@@ -62,16 +63,13 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
           <Step name="You" face={ownFace()} score={session.score} isWinner={isWon} side="left" />
           <Step name={rival.name} face={rival.face} score={rival.score} isWinner={!isWon} side="right" />
         </div>
-        {canSubmitWin ? (
-          <p className="facts">Submit your score to challenge a friend with this run.</p>
-        ) : (
-          <CopyLink label="Challenge a friend" path={path} />
-        )}
+        {canSubmitWin && <p className="facts">Submit your score to challenge a friend with this run.</p>}
+        {canShare && <CopyLink label="Challenge a friend" path={path} />}
         {(unranked || session.score <= 0) && <Worth {...props} />}
         <ResultButtons
           {...props}
           isWon={isWon}
-          share={canSubmitWin ? null : { text: `${entry.title}: ${outcome.shared}`, path }}
+          share={!canShare ? null : { text: `${entry.title}: ${outcome.shared}`, path }}
         />
       </div>
     </>
@@ -114,7 +112,7 @@ interface ResultButtonsProps extends Omit<ChallengeResultProps, 'share'> {
 
 /** The primary button comes first: Submit for the winner, Try again for the loser. */
 function ResultButtons({ entry, session, sessionState, startOver, onName, isWon, share }: ResultButtonsProps) {
-  const submit = !sessionState.unranked && (
+  const submit = entry.submits && !sessionState.unranked && (
     <button
       className={isWon ? 'button button-game' : 'button duel-plain'}
       type="button"

@@ -3,6 +3,7 @@ import type { RecordedRunData } from '#api/runs.ts';
 import { seedScheduleOf } from '#engine/seed-schedule.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
+import { keptIdIn } from '#web/history/kept-link.ts';
 import type { DealtSeeds } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
@@ -54,6 +55,11 @@ export class Challenge {
     this.run = run;
     this.#view = view;
     this.tickets = new BoardTickets(view.rules, browserEnvironment.wallMs, run, () => this.seeds !== null);
+  }
+
+  /** Against a run of this device, which is on no board. */
+  get isOwn(): boolean {
+    return keptIdIn(this.run) !== null;
   }
 
   get state(): ChallengeState {
@@ -109,7 +115,7 @@ export class Challenge {
 
   async readBoard(): Promise<void> {
     const { rival } = this.#state;
-    if (!rival) return;
+    if (!rival || this.isOwn) return;
     // Runs with one seed share the board of the first.
     const rows = await readChallengeBoard(rival.data, this.tickets.board ?? this.run);
     if (rows) this.#set({ rows });
@@ -141,7 +147,8 @@ export class Challenge {
     const recorded = new RecordedRun(this.#view.rules, replay, browserEnvironment);
     // A rival who raced another run has that one's seeds.
     const seeds = { seed: replay.seed, stream: replay.stream ?? seedScheduleOf(replay.pieces ?? []) };
-    return { data, recorded, seeds, name: data.player_name, face: data.face, score: data.score };
+    const name = this.isOwn ? 'your old run' : data.player_name;
+    return { data, recorded, seeds, name, face: data.face, score: data.score };
   }
 
   #set(change: Partial<ChallengeState>): void {

@@ -7,6 +7,7 @@ import { followBoardDay } from '#web/day/follow-day.ts';
 import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
+import { findRun } from '#web/play/session/find-run.ts';
 import type { RunVariant, VariantNote, VariantPartProps } from '#web/play/run-variant.ts';
 import { BoardTickets } from '#web/race/board-tickets.ts';
 import { Challenge } from '#web/race/challenge.ts';
@@ -35,10 +36,28 @@ export function PlayDaily({ onNote, ...playing }: PlayVariantProps) {
   return <Play {...playing} variant={variant} newRanking={() => rankingOn(tickets, playing)} />;
 }
 
-export function PlayChallenge({ onNote, run, ...playing }: PlayVariantProps & { readonly run: string }) {
+type ChallengeProps = PlayVariantProps & { readonly run: string };
+
+/** Races a run that this device has kept: for no board, in the mode of that run. */
+export function PlayOwnRace(props: ChallengeProps) {
+  const [entry] = useState(() => ({ ...props.entry, submits: false }));
+  /** `undefined` while loading: the race needs the seeds of the run. */
+  const [mode, setMode] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    let isShown = true;
+    void findRun(props.run).then((found) => isShown && setMode(typeof found === 'string' ? null : found.mode));
+    return () => {
+      isShown = false;
+    };
+  }, [props.run]);
+  if (mode === undefined) return null;
+  return mode === null ? <Play {...props} /> : <PlayChallenge {...props} entry={entry} mode={mode} />;
+}
+
+export function PlayChallenge({ onNote, run, mode, ...playing }: ChallengeProps & { readonly mode?: string }) {
   const { entry, view } = playing;
   const [challenge] = useState(() => new Challenge(view, run));
-  const [variant] = useState(() => challengeVariant(entry, challenge));
+  const [variant] = useState(() => ({ ...challengeVariant(entry, challenge), ...(mode ? { mode } : {}) }));
   const { rival } = useChallenge(challenge);
   useEffect(() => challenge.open(), [challenge]);
   const { refusal } = challenge;
@@ -48,7 +67,8 @@ export function PlayChallenge({ onNote, run, ...playing }: PlayVariantProps & { 
     onNote(refusal ? null : { note: note ?? 'Challenge: beat the run in the link.', hasOwnSide: rival !== null });
   }, [rival, refusal, onNote]);
   useEffect(() => () => onNote(null), [onNote]);
-  return <Play {...playing} variant={variant} newRanking={() => rankingOn(challenge.tickets, playing)} />;
+  const newRanking = () => (challenge.isOwn ? null : rankingOn(challenge.tickets, playing));
+  return <Play {...playing} variant={variant} newRanking={newRanking} />;
 }
 
 function rankingOn(tickets: BoardTickets, { view: { rules } }: Pick<PlayVariantProps, 'view'>): Ranking | null {

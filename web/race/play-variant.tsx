@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
 import { PlayDailyDeal } from '#web/day/play-daily-deal.tsx';
+import { keptIdIn } from '#web/history/kept-link.ts';
 import { Play } from '#web/play/play.tsx';
 import { readDeal } from '#web/play/session/deal.ts';
 import { dealVariant } from '#web/race/deal-variant.ts';
 import type { PlayVariantProps } from '#web/race/play-for-board.tsx';
-import { PlayChallenge, PlayDaily } from '#web/race/play-for-board.tsx';
+import { PlayChallenge, PlayDaily, PlayOwnRace } from '#web/race/play-for-board.tsx';
 
 interface Searched {
   readonly search: string;
@@ -18,7 +19,10 @@ export function PlayVariant({ search, ...props }: PlayVariantProps & Searched) {
   // Games without a board have no runs to beat, and the device derives their daily deal.
   const { submits } = props.entry;
   const [view] = useState(() => withoutSaving(props.view));
-  if (submits && beaten !== null) return <PlayChallenge {...props} view={view} run={beaten} />;
+  if (submits && beaten !== null) {
+    const Race = keptIdIn(beaten) === null ? PlayChallenge : PlayOwnRace;
+    return <Race {...props} view={view} run={beaten} />;
+  }
   if (submits && query.has('daily')) return <PlayDaily {...props} view={view} />;
   if (props.entry.daily && query.has('daily')) return <PlayDailyDeal {...props} date={query.get('daily')} />;
   return <PlayDeal {...props} search={search} />;

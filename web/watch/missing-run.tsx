@@ -38,6 +38,10 @@ const WORDS: Readonly<Record<Missing, { readonly title: string; readonly sentenc
     title: 'We cannot find this run',
     sentence: 'The link may be incomplete. Check it, or pick a run from the board.',
   },
+  elsewhere: {
+    title: 'This run is not on this device',
+    sentence: 'Runs are kept in the browser that played them. It may also have made room for newer ones.',
+  },
   older: {
     title: 'Played by older rules',
     sentence: 'The score still counts, and you can still check it. This page just cannot show it any more.',
@@ -75,9 +79,11 @@ function MainButton({ entry, why, other, onRetry }: MissingRunProps): ReactNode 
   const [words, href] =
     why === 'other game' && other
       ? [`Watch it in ${other.title}`, other.href]
-      : entry.leaderboard
-        ? ['See the board', entry.path]
-        : ['See all games', '/'];
+      : why === 'elsewhere'
+        ? ['See your runs', '/me/runs']
+        : entry.leaderboard
+          ? ['See the board', entry.path]
+          : ['See all games', '/'];
   return (
     <Link className="button button-game" href={href}>
       {words}

@@ -6,6 +6,7 @@ import type { Rules } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { isOn } from '#kit/settings.ts';
+import { keptIdIn } from '#web/history/kept-link.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import { loadAllGames } from '#web/loading/import-code.ts';
 import type { PlayableGame } from '#web/loading/document-data.ts';
@@ -19,6 +20,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import type { Missing } from '#web/play/session/find-run.ts';
 import { findPlace, findRun, replayOf } from '#web/play/session/find-run.ts';
+import { KeptRunCard } from '#web/watch/kept-run-card.tsx';
 import { MissingRun } from '#web/watch/missing-run.tsx';
 import { RunCard } from '#web/watch/run-card.tsx';
 import { ScoreChart } from '#web/watch/score-chart.tsx';
@@ -50,13 +52,14 @@ export function WatchPage({ game, id, board }: WatchPageProps) {
   const { entry } = game;
   const [sight, retry] = useSight(game, id);
   const run = sight && 'run' in sight ? sight.run : null;
+  const isKept = keptIdIn(id) !== null;
   usePageTurn(run ? `Watch ${run.player_name} · ${titleOf(entry.path, entry.title)}` : null);
   return (
     <main className="wrap game">
       <header className="top-bar">
-        <Link className="button" href={entry.path}>
+        <Link className="button" href={isKept ? `/me/runs?game=${entry.key}` : entry.path}>
           <Icon name="back" />
-          {entry.leaderboard ? 'Back to the board' : 'Back to the game'}
+          {isKept ? 'Your runs' : entry.leaderboard ? 'Back to the board' : 'Back to the game'}
         </Link>
         <ThemeSwitch />
       </header>
@@ -65,7 +68,12 @@ export function WatchPage({ game, id, board }: WatchPageProps) {
         <p>Watching a recorded run.</p>
       </div>
       {sight?.why === null ? (
-        <WatchedCabinet entry={entry} view={sight.view} recorded={sight.recorded} score={sight.run.score} />
+        <WatchedCabinet
+          entry={entry}
+          view={sight.view}
+          recorded={sight.recorded}
+          score={entry.submits ? sight.run.score : null}
+        />
       ) : (
         <EmptyWatchedCabinet>
           {sight && (
@@ -92,16 +100,25 @@ interface RunPanelsProps {
 
 function RunPanels({ entry, sight }: RunPanelsProps) {
   const { run, rules } = sight;
+  const isKept = keptIdIn(run.id) !== null;
   const [place, setPlace] = useState<OwnPlace | null>(null);
   useEffect(() => {
+    if (isKept) return;
     let wanted = true;
     void findPlace(run).then((found) => wanted && setPlace(found));
     return () => {
       wanted = false;
     };
-  }, [run]);
+  }, [run, isKept]);
   // New runs always use the current rules.
   const canBeat = sight.why === null && rules === sight.view.rules;
+  if (isKept)
+    return (
+      <>
+        <KeptRunCard entry={entry} run={run} canBeat={canBeat} />
+        {sight.why === null && entry.submits && <ScoreChart rules={sight.rules} recorded={sight.recorded} run={run} />}
+      </>
+    );
   return (
     <>
       <RunCard

@@ -5,6 +5,7 @@ import { store, readStored } from '#kit/storage.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { formatThousands, ordinal } from '#kit/words.ts';
 import { submitScore } from '#web/play/ranking/submit-score.ts';
+import { learnScore } from '#web/play/ranking/learn-score.ts';
 import { rememberReceipt } from '#web/play/ranking/own-scores.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import { readRunBoard } from '#web/play/ranking/tickets.ts';
@@ -71,6 +72,7 @@ async function sendAll(): Promise<void> {
       toast('Invalid Name', `${run}: ${sent.message}`, 'destructive');
     } else if (sent.ok) {
       rememberReceipt(submission, sent.receipt, { board, day });
+      learnScore(submission, sent.receipt);
       toast('Score submitted!', `${run}: ${ordinal(sent.receipt.rank)} ${boardWords(board)}.`, 'plain');
     } else {
       toast('Error', `${run}: ${sent.message ?? 'it was refused.'}`, 'destructive');

@@ -7,6 +7,7 @@ import { scoreText } from '#kit/words.ts';
 import { submitScore } from '#web/play/ranking/submit-score.ts';
 import { rememberedName, rememberName } from '#web/device/remembered-name.ts';
 import { ownFace } from '#web/device/stored-device.ts';
+import { learnScore } from '#web/play/ranking/learn-score.ts';
 import { rememberReceipt } from '#web/play/ranking/own-scores.ts';
 import { removePending, storePending, onPendingAnswered } from '#web/play/ranking/pending-scores.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -188,6 +189,7 @@ async function submitRun(game: string, name: string, run: NamedRun): Promise<Sub
   if (sent.ok || sent.final) removeUnnamed(game, ticket);
   if (sent.ok) {
     rememberReceipt(submission, sent.receipt, board);
+    learnScore(submission, sent.receipt);
     toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
     return { receipt: sent.receipt, waiting: null };
   }

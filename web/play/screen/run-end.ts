@@ -5,6 +5,7 @@ import { store } from '#kit/storage.ts';
 import { playTones } from '#kit/sound.ts';
 import type { NewBest } from '#web/play/session/personal-best.ts';
 import { achievedBy, bestOf, betters, counts, nameOf, recordOf } from '#web/play/session/personal-best.ts';
+import { keepRun } from '#web/play/screen/keep-run.ts';
 import { headlineOf } from '#web/play/screen/headline.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
@@ -30,6 +31,7 @@ export function recordEnd(session: AnySession, announcer: Announcer): NewBest | 
   const won = view.countsWins?.(mode) ? outcome === 'won' : null;
   if (best && view.rules.ranked) storeCurveOf(session);
   if (session.keepsRecords) addToFigures(view.rules.id, mode, { value: achievedBy(session), won });
+  keepRun(session);
   const sentence =
     view.ending.spoken?.(now, session.facts) ??
     `${headlineOf(view, now, outcome)} ${view.ending.facts(now, session.facts)}`;

@@ -4,16 +4,20 @@ import { readSeedSchedule } from '#engine/seed-schedule.ts';
 import { isSeed } from '#engine/random.ts';
 import { readReseeds } from '#engine/replay.ts';
 import type { Entry, Rules } from '#engine/rules.ts';
+import { everyMode } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import type { BoardQueryInput } from '#web/api-client.ts';
 import { callApi, fetchBoard } from '#web/api-client.ts';
+import { keptIdIn } from '#web/history/kept-link.ts';
 
-export type Missing = 'hidden' | 'unknown' | 'older' | 'newer' | 'other game' | 'daily' | 'unreachable';
+export type Missing = 'hidden' | 'unknown' | 'elsewhere' | 'older' | 'newer' | 'other game' | 'daily' | 'unreachable';
 
 const RUN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** `id` comes from a link and may be anything. */
 export async function findRun(id: string): Promise<RecordedRunData | Missing> {
+  const kept = keptIdIn(id);
+  if (kept !== null) return findKept(kept);
   if (!RUN_ID.test(id)) return 'unknown';
   try {
     const reply = await callApi('GET /api/runs/{id}', null, { id });
@@ -21,6 +25,15 @@ export async function findRun(id: string): Promise<RecordedRunData | Missing> {
     if (reply.reason === 'hidden-run') return 'hidden';
     if (reply.reason === 'daily-run') return 'daily';
     return reply.status === 404 ? 'unknown' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+async function findKept(id: string): Promise<RecordedRunData | Missing> {
+  try {
+    const { findKeptRun } = await import('#web/play/session/find-kept-run.ts');
+    return (await findKeptRun(id)) ?? 'elsewhere';
   } catch {
     return 'unreachable';
   }
@@ -55,7 +68,7 @@ export function readSeeds({ ticks, log, ...run }: RecordedRunData): Pick<Replay<
  */
 export function replayOf(rules: Rules<unknown, unknown>, run: RecordedRunData): Replay<unknown> | null {
   const { version, mode, seed, ticks } = run;
-  if (version !== rules.version || !rules.modes.includes(mode) || !isSeed(seed)) return null;
+  if (version !== rules.version || !everyMode(rules).includes(mode) || !isSeed(seed)) return null;
   const seeds = readSeeds(run);
   const log = run.log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data) ?? data]);
   return seeds && { version, mode, seed, ticks, log, ...seeds };

@@ -166,10 +166,17 @@ export class Run<State, Action, Mode extends string = string> {
   }
 }
 
+/** The start of a run. With `from`, the rest of a recorded run; `log` and `pieces` are those of the recording. */
+export interface RunStart extends Pick<Replay<unknown>, 'seed' | 'pieces' | 'stream'> {
+  readonly from?: RunPosition<unknown>;
+  readonly log?: readonly Entry<unknown>[];
+}
+
 export function freshRun<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   mode: Mode,
-  { seed, pieces, stream }: Pick<Replay<unknown>, 'seed' | 'pieces' | 'stream'>,
+  { seed, pieces, stream, from, log = [] }: RunStart,
 ): Run<State, Action, Mode> {
-  return new Run(rules, mode, seed, undefined, { log: [], pieces, stream });
+  const history = { log: log as readonly Entry<Action>[], pieces, stream };
+  return new Run(rules, mode, seed, from as RunPosition<State> | undefined, history);
 }

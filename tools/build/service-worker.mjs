@@ -14,9 +14,12 @@ import { chunksFor } from './chunks.mjs';
  * never request.
  */
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
-/** Useless offline: the server witnesses ranked runs, has the runs of older rules, and hosts rooms. */
+/**
+ * Useless offline: the server witnesses ranked runs, has the runs of older rules and those to play on from,
+ * hosts rooms, and changes accounts.
+ */
 const ONLY_ONLINE =
-  /^web\/play\/ranking\/witnessed-run\.ts$|^games\/[\w-]+\/rules\/v\d+\/|^web\/room\/|^games\/[\w-]+\/together\.ts$/;
+  /^web\/play\/ranking\/witnessed-run\.ts$|^games\/[\w-]+\/rules\/v\d+\/|^web\/room\/|^games\/[\w-]+\/together\.ts$|^web\/(play|race)\/play-on\/|^web\/auth\/(account-settings|confirm-email)\.tsx$/;
 /** Only player names use these accents; offline the fallback font shows them. */
 const SPARED = /\/figtree-accents-/;
 const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;

@@ -27,10 +27,11 @@ const LAYERS = {
   'list of judges': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
   'list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'lazy list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
+  'list of chance words': { takes: 'nothing', from: [], packages: [] },
   'list of views': { takes: 'the kit and games/games.ts', from: ['kit', 'catalogue'], packages: [] },
   web: {
     takes:
-      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts and games/lazy-together.ts',
+      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts, games/lazy-together.ts and games/chance.ts',
     from: [
       'engine',
       'kit',
@@ -40,6 +41,7 @@ const LAYERS = {
       'list of views',
       'list of old rules',
       'lazy list of together modules',
+      'list of chance words',
     ],
     packages: 'any',
   },
@@ -95,6 +97,7 @@ const LISTS = new Map([
   ['together.ts', 'list of together modules'],
   ['lazy-together.ts', 'lazy list of together modules'],
   ['views.ts', 'list of views'],
+  ['chance.ts', 'list of chance words'],
 ]);
 
 /**

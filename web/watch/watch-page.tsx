@@ -40,13 +40,24 @@ type Sight =
   | { readonly why: Exclude<Missing, 'older' | 'other game'> }
   | { readonly why: 'other game'; readonly other: { readonly title: string; readonly href: string } }
   | { readonly why: 'older'; readonly rules: AnyRules | null; readonly run: RecordedRunData }
-  | {
-      readonly why: null;
-      readonly rules: AnyRules;
-      readonly view: AnyView;
-      readonly run: RecordedRunData;
-      readonly recorded: AnyRecordedRun;
-    };
+  | ShownRun;
+
+interface ShownRun {
+  readonly why: null;
+  readonly rules: AnyRules;
+  readonly view: AnyView;
+  readonly run: RecordedRunData;
+  readonly recorded: AnyRecordedRun;
+  /** `null` if its code does not load. */
+  readonly PlayOnButton: Awaited<ReturnType<typeof loadPlayOn>>;
+}
+
+/** Loaded before the run is shown, so that nothing shifts. */
+const loadPlayOn = () =>
+  import('#web/play/play-on/play-on-button.tsx').then(
+    ({ PlayOnButton }) => PlayOnButton,
+    () => null,
+  );
 
 export function WatchPage({ game, id, board }: WatchPageProps) {
   const { entry } = game;
@@ -73,6 +84,7 @@ export function WatchPage({ game, id, board }: WatchPageProps) {
           view={sight.view}
           recorded={sight.recorded}
           score={entry.submits ? sight.run.score : null}
+          playOn={<PlayOn {...sight} entry={entry} />}
         />
       ) : (
         <EmptyWatchedCabinet>
@@ -91,6 +103,16 @@ export function WatchPage({ game, id, board }: WatchPageProps) {
       </aside>
     </main>
   );
+}
+
+interface PlayOnProps extends Pick<ShownRun, 'rules' | 'view' | 'run' | 'recorded' | 'PlayOnButton'> {
+  readonly entry: CatalogueEntry;
+}
+
+function PlayOn({ entry, rules, view, run, recorded, PlayOnButton }: PlayOnProps) {
+  const { id, score_id: scoreId, player_name: name, face } = run;
+  const watched = { id, scoreId, name, face };
+  return PlayOnButton && <PlayOnButton {...{ entry, recorded, watched }} hasCurrentRules={rules === view.rules} />;
 }
 
 interface RunPanelsProps {
@@ -163,7 +185,7 @@ function useSight(game: PlayableGame, id: string): [sight: Sight | null, retry: 
 }
 
 async function look(game: PlayableGame, id: string): Promise<Sight> {
-  const [{ default: view }, run] = await Promise.all([game.loadView(), findRun(id)]);
+  const [{ default: view }, run, PlayOnButton] = await Promise.all([game.loadView(), findRun(id), loadPlayOn()]);
   if (typeof run === 'string') return { why: run } as Sight;
   if (run.game_name !== game.entry.key) {
     const { gameAt } = await loadAllGames();
@@ -182,5 +204,6 @@ async function look(game: PlayableGame, id: string): Promise<Sight> {
     view,
     run,
     recorded: new RecordedRun(played.shownBy, replay, browserEnvironment),
+    PlayOnButton,
   };
 }

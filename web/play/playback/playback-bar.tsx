@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { clockTime } from '#kit/words.ts';
 import type { Playback } from '#web/play/session/playback.ts';
@@ -17,9 +17,11 @@ interface PlaybackBarProps {
   readonly recorded: Playback;
   /** Formats a score of the game. */
   readonly scoreWords: (score: number) => string;
+  /** Between the buttons and the speeds. */
+  readonly children?: ReactNode;
 }
 
-export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
+export function PlaybackBar({ recorded, scoreWords, children }: PlaybackBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => attachPlaybackKeys(recorded, bar.current?.closest('dialog') ?? null), [recorded]);
   return (
@@ -45,6 +47,7 @@ export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
             <WatchIcon name="step-on" />
           </button>
         </div>
+        {children}
         <Speeds recorded={recorded} />
       </div>
     </div>

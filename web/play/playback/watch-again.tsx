@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CatalogueEntry } from '#games/games.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { isOn } from '#kit/settings.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
@@ -8,6 +9,9 @@ import type { AnySession } from '#web/play/session/session.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { WatchedCabinet } from '#web/play/playback/watched-cabinet.tsx';
 import '#web/play/playback/watch-again.css';
+
+const PlayOnButton = lazyPart(async () => (await import('#web/play/play-on/play-on-button.tsx')).PlayOnButton);
+const OWN_RUN = { id: null, scoreId: null, name: null, face: null } as const;
 
 interface WatchAgainProps {
   readonly entry: CatalogueEntry;
@@ -35,7 +39,11 @@ export function WatchAgain({ entry, session, onClose }: WatchAgainProps) {
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <WatchedCabinet entry={entry} view={view} recorded={recorded} score={entry.submits ? session.score : null} />
+      <WatchedCabinet
+        {...{ entry, view, recorded }}
+        score={entry.submits ? session.score : null}
+        playOn={<PlayOnButton {...{ entry, recorded }} watched={OWN_RUN} />}
+      />
       <button
         className="button button-icon watch-again-close"
         type="button"

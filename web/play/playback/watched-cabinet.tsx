@@ -27,11 +27,13 @@ interface WatchedCabinetProps {
   readonly recorded: AnyRecordedRun;
   /** The final score; `null` in games without points. */
   readonly score: number | null;
+  /** A button that plays on from the shown moment. */
+  readonly playOn?: ReactNode;
   /** The players of a round in a room, above the field. They replace the options below it. */
   readonly seats?: ReactNode;
 }
 
-export function WatchedCabinet({ entry, view, recorded, score, seats }: WatchedCabinetProps) {
+export function WatchedCabinet({ entry, view, recorded, score, seats, playOn }: WatchedCabinetProps) {
   const root = useRef<HTMLDivElement>(null);
   const { Left, Right, Below } = view.around ?? {};
   const fullscreen = useFullscreen(root);
@@ -81,7 +83,9 @@ export function WatchedCabinet({ entry, view, recorded, score, seats }: WatchedC
           {Right && <Looking>{<Right game={recorded} />}</Looking>}
         </div>
         {Below && !seats && <Looking>{<Below game={recorded} />}</Looking>}
-        <PlaybackBar recorded={recorded} scoreWords={scoreWords} />
+        <PlaybackBar recorded={recorded} scoreWords={scoreWords}>
+          {playOn}
+        </PlaybackBar>
         {view.speech?.onChange && (
           <button
             className="button read-moves"

@@ -1,8 +1,8 @@
-import type { Replay } from '#engine/run.ts';
+import type { RunStart } from '#engine/run.ts';
 import type { RequestFrame } from '#web/play/session/frame-loop.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 
-export type DealtSeeds = Pick<Replay<unknown>, 'seed' | 'stream'>;
+export type DealtSeeds = RunStart;
 
 /** Replaced in tests. */
 export interface Environment {
@@ -16,7 +16,7 @@ export interface Environment {
   seed(): string;
   /** `after` is the status of the last run. */
   dealt?(mode: string, after: SessionState['status']): DealtSeeds | null;
-  /** Daily runs, races and shared deals do not count. Defaults to `true`. */
+  /** Daily runs, races, shared deals and continued runs do not count. Defaults to `true`. */
   keepsRecords?(seed: string): boolean;
 }
 

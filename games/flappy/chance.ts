@@ -1,0 +1,1 @@
+export const chance = 'the pipes are new';

@@ -1,0 +1,1 @@
+export const chance = 'the apples are new';

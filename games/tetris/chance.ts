@@ -1,0 +1,1 @@
+export const chance = 'the pieces are new';

@@ -1,7 +1,7 @@
 /** Plays on from a moment of a watched run: by pointer, keys, touch and gamepad, without any trace in records. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessible.ts';
-import { complaintsOf, expect, finishGame, gameOf, openGame, test } from '#e2e/arcade.ts';
+import { complaintsOf, expect, finishGame, gameOf, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { submitSnakeRun } from '#e2e/snake-runs.ts';
 
@@ -125,7 +125,6 @@ test.describe('on a phone', () => {
 });
 
 test('an own run of a game without a board is played on from its dialog', async ({ page }) => {
-  await openGame(page, hangman);
   await finishGame(page, hangman);
   await page.getByRole('button', { name: 'Watch it again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your run' });

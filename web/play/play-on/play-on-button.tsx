@@ -18,11 +18,8 @@ interface PlayOnButtonProps {
   readonly hasCurrentRules?: boolean;
 }
 
-/** Closer to the end there is hardly a way out. */
-const LAST_TICKS = TICKS_PER_SECOND;
-
 export function PlayOnButton({ entry, recorded, watched, hasCurrentRules = true }: PlayOnButtonProps) {
-  const isLate = useRecorded(recorded, () => recorded.isOver || recorded.tick > recorded.ticks - LAST_TICKS);
+  const isLate = useRecorded(recorded, () => recorded.isOver || isInLastSecond(recorded));
   const isDisabled = !hasCurrentRules || isLate;
   const playOn = () => {
     recorded.pause();
@@ -39,6 +36,11 @@ export function PlayOnButton({ entry, recorded, watched, hasCurrentRules = true 
       {hasCurrentRules ? 'Play on from here' : OTHER_RULES}
     </button>
   );
+}
+
+/** There is hardly a way out. Without a clock, every move but the last leaves one. */
+function isInLastSecond({ run, tick, ticks }: AnyRecordedRun): boolean {
+  return run.rules.time !== undefined && tick > ticks - TICKS_PER_SECOND;
 }
 
 const OTHER_RULES = 'This run has other rules';

@@ -13,6 +13,7 @@ const LAYERS = {
   rules: { takes: 'the engine and the rules of their own game', from: ['engine', 'own rules'], packages: [] },
   judge: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules', 'own judge'], packages: [] },
   together: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules'], packages: [] },
+  badges: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules'], packages: [] },
   kit: { takes: 'the engine and React', from: ['engine', 'kit'], packages: ['react', 'react-dom'] },
   view: {
     takes: 'the engine, the kit, React and the folder of its own game',
@@ -27,11 +28,12 @@ const LAYERS = {
   'list of judges': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
   'list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'lazy list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
+  'lazy list of badges': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'list of chance words': { takes: 'nothing', from: [], packages: [] },
   'list of views': { takes: 'the kit and games/games.ts', from: ['kit', 'catalogue'], packages: [] },
   web: {
     takes:
-      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts, games/lazy-together.ts and games/chance.ts',
+      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts, games/lazy-together.ts, games/lazy-badges.ts and games/chance.ts',
     from: [
       'engine',
       'kit',
@@ -41,6 +43,7 @@ const LAYERS = {
       'list of views',
       'list of old rules',
       'lazy list of together modules',
+      'lazy list of badges',
       'list of chance words',
     ],
     packages: 'any',
@@ -97,6 +100,7 @@ const LISTS = new Map([
   ['together.ts', 'list of together modules'],
   ['lazy-together.ts', 'lazy list of together modules'],
   ['views.ts', 'list of views'],
+  ['lazy-badges.ts', 'lazy list of badges'],
   ['chance.ts', 'list of chance words'],
 ]);
 
@@ -138,6 +142,7 @@ function placeOf(file) {
   if (top !== 'games') return { layer: top, game: null };
   if (third === undefined) return { layer: LISTS.get(second) ?? 'games', game: null };
   if (third === 'together.ts') return { layer: 'together', game: second };
+  if (third === 'badges.ts') return { layer: 'badges', game: second };
   if (third === 'game.ts') return { layer: 'entry module', game: second };
   return { layer: ROOMS.has(third) ? third : 'game', game: second };
 }

@@ -110,8 +110,9 @@ interface PlayOnProps extends Pick<ShownRun, 'rules' | 'view' | 'run' | 'recorde
 }
 
 function PlayOn({ entry, rules, view, run, recorded, PlayOnButton }: PlayOnProps) {
-  const { id, score_id: scoreId, player_name: name, face } = run;
-  const watched = { id, scoreId, name, face };
+  const { id, face } = run;
+  const isOwn = keptIdIn(id) !== null;
+  const watched = { id, face, scoreId: run.score_id || null, name: isOwn ? null : run.player_name };
   return PlayOnButton && <PlayOnButton {...{ entry, recorded, watched }} hasCurrentRules={rules === view.rules} />;
 }
 

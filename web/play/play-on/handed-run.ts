@@ -2,7 +2,7 @@
 import type { Run, RunStart } from '#engine/run.ts';
 
 export interface WatchedRun {
-  /** `null` for a run of this device that the server does not have. */
+  /** Of the link to watch it; `null` for a run that has none. */
   readonly id: string | null;
   readonly scoreId: number | null;
   /** `null` for an own run. */

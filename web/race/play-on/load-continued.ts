@@ -1,6 +1,7 @@
 import type { Rules } from '#engine/rules.ts';
 import type { Replay, Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
+import { keptIdIn } from '#web/history/kept-link.ts';
 import type { ContinuedRun } from '#web/play/play-on/handed-run.ts';
 import { continuedAt } from '#web/play/play-on/handed-run.ts';
 import { findRun, replayOf } from '#web/play/session/find-run.ts';
@@ -15,7 +16,8 @@ export async function loadContinued(rules: AnyRules, search: string): Promise<Co
   const replay = replayOf(rules, data);
   const run = replay && runAt(rules, replay, Number(query.get('at')) || 0);
   if (run?.status !== 'playing') return null;
-  return continuedAt(run, { id: data.id, scoreId: data.score_id, name: data.player_name, face: data.face });
+  const name = keptIdIn(data.id) === null ? data.player_name : null;
+  return continuedAt(run, { id: data.id, scoreId: data.score_id || null, name, face: data.face });
 }
 
 /** Includes the actions taken at that tick. */

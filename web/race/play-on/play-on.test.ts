@@ -100,7 +100,7 @@ describe.each(Object.keys(views))('%s', (key) => {
     expect(session.keepsRecords).toBe(false);
     expect(await session.submission()).toBeNull();
     expect(storeRecord(session)).toBeNull();
-    recordEnd(session, { politely() {}, atOnce() {} } as never);
+    recordEnd(session, { politely() {}, atOnce() {} });
     session.save();
     close();
     expect(JSON.stringify({ ...localStorage })).toBe(before);

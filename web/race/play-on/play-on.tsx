@@ -8,6 +8,8 @@ import { useGame } from '#kit/use-moment.ts';
 import { rememberedName } from '#web/device/remembered-name.ts';
 import { ownFace } from '#web/device/stored-device.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
+import { keptIdIn } from '#web/history/kept-link.ts';
+import { setPlayedFrom } from '#web/history/played-from.ts';
 import { Play } from '#web/play/play.tsx';
 import type { ContinuedRun } from '#web/play/play-on/handed-run.ts';
 import { handedRun } from '#web/play/play-on/handed-run.ts';
@@ -76,6 +78,11 @@ function PlayContinued({ run, onNote, ...playing }: PlayContinuedProps) {
     onNote({ note: words.note, hasOwnSide: true });
     return () => onNote(null);
   }, [words, onNote]);
+  useEffect(() => {
+    const { id, scoreId, name, start } = run;
+    const runId = id === null ? null : (keptIdIn(id) ?? id);
+    return setPlayedFrom({ scoreId, runId, tick: start.from.ticks, name: name ?? '' });
+  }, [run]);
   useEffect(() => {
     resumeSound();
     if (session.current) again(session.current);

@@ -61,8 +61,13 @@ export interface Modes<Mode extends string> {
   readonly about?: { readonly [M in Mode]?: string };
   /** Small drawings on a 24 by 24 grid. */
   readonly pictures?: { readonly [M in Mode]?: ReactNode };
-  /** In place of one key per mode, where modes combine several choices. The first row is the opponent. */
-  rows?(mode: string): readonly ModeRow[];
+  /**
+   * In place of one key per mode, where modes combine several choices. The first row is the opponent. `versus` is the
+   * last mode against the computer, for choices that `mode` does not have.
+   */
+  rows?(mode: string, versus?: string): readonly ModeRow[];
+  /** The start overlay offers the computer first. The first row must be two players, then the levels. */
+  readonly offersComputer?: true;
 }
 
 export interface PersonalRecord<State> {

@@ -52,6 +52,7 @@ export default defineView<State, Action, Mode>({
     },
     about: ABOUT,
     rows: modeRows,
+    offersComputer: true,
   },
   lifecycle: {
     time: 'turns',

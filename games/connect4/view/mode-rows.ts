@@ -1,15 +1,8 @@
 import type { Mode } from '#games/connect4/rules/connect4.ts';
 import type { ModeRow } from '#kit/game-view.ts';
+import { OPPONENTS, TWO_PLAYERS } from '#kit/opponents.ts';
 
-const TWO_PLAYERS = 'two players' satisfies Mode;
 const POP_OUT = 'pop out' satisfies Mode;
-
-const OPPONENTS = [
-  [TWO_PLAYERS, 'Two players'],
-  ['easy', 'Easy'],
-  ['normal', 'Normal'],
-  ['hard', 'Hard'],
-] as const;
 
 const RULES = [
   ['classic', 'Classic'],

@@ -8,6 +8,7 @@ import type { Phase } from '#games/rps/view/round.ts';
 import { handsOf, mirrored, phaseOf, sideNames, verdictOf } from '#games/rps/view/round.ts';
 import { Throws } from '#games/rps/view/throws.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
+import { Pips } from '#kit/pips.tsx';
 import type { RoomSeats, RunningGame } from '#kit/running-game.ts';
 import { useSeats } from '#kit/use-seats.ts';
 import { useSetting } from '#kit/use-setting.ts';
@@ -40,11 +41,11 @@ function Arena({ game }: FieldProps<State, Action>) {
     <div className="rps-arena" data-round={phase} data-verdict={verdict ?? undefined}>
       <div className="rps-hands">
         <Side owner={own} hand={awaited === null ? player : null} className="rps-player">
-          <Pips game={game} side="won" />
+          <Wins game={game} side="won" />
         </Side>
         <Side owner={rival} hand={awaited === null ? house : null} className="rps-opponent" eyes>
           {opponent && <OpponentFace opponent={opponent} />}
-          <Pips game={game} side="lost" />
+          <Wins game={game} side="lost" />
         </Side>
       </div>
       <p className="rps-verdict">
@@ -61,18 +62,11 @@ function useName(game: RunningGame<State, Action>, side: 0 | 1): string {
   return useSeats(game, (room) => sideNames({}, room)[side]) ?? alone;
 }
 
-/** Wins of a match: discs for those won, rings for those to win. A room shows its own points. */
-function Pips({ game, side }: FieldProps<State, Action> & { readonly side: 'won' | 'lost' }) {
+/** A room shows its own points. */
+function Wins({ game, side }: FieldProps<State, Action> & { readonly side: 'won' | 'lost' }) {
   const goal = useGame(game, ({ now }) => (now.people ? null : now.goal));
   const wins = useGame(game, ({ now }) => now.tally[side]);
-  if (goal === null) return null;
-  return (
-    <span className="rps-pips" role="img" aria-label={`${wins} of ${goal}`}>
-      {Array.from({ length: goal }, (_, index) => (
-        <i key={index} data-won={index < wins || undefined} />
-      ))}
-    </span>
-  );
+  return goal !== null && <Pips wins={wins} goal={goal} />;
 }
 
 const PROMPTS = { waiting: 'Choose your hand', pumping: '1, 2, 3…', open: '', counted: '' } as const;

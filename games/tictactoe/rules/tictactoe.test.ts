@@ -4,6 +4,7 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { chooseCell } from '#games/tictactoe/rules/ai.ts';
 import { linesOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
+import { NEXT_ROUND } from '#games/tictactoe/rules/series.ts';
 import type { Mode } from '#games/tictactoe/rules/tictactoe.ts';
 import { PAUSE, ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
 
@@ -197,5 +198,68 @@ describe('4 by 4', () => {
       if (run.status === 'lost') won++;
     }
     expect(won).toBeGreaterThan(10);
+  });
+});
+
+describe('a series', () => {
+  const ROUND_OF_X = [0, 3, 1, 4, 2];
+  const ROUND_OF_O = [0, 3, 1, 4, 8, 5];
+  const DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8];
+  const playRounds = (...rounds: readonly (readonly number[])[]) => {
+    const run = start('series');
+    for (const cells of rounds) {
+      run.tickTo(run.ticks + NEXT_ROUND);
+      for (const cell of cells) expect(run.act(cell)).toBe(true);
+    }
+    return run;
+  };
+
+  test('counts each round for its player, whose mark alternates, and three wins decide it', () => {
+    const run = playRounds(ROUND_OF_X, ROUND_OF_X, ROUND_OF_O, ROUND_OF_O);
+    // Player 1 is X in the first and third round.
+    expect(run.state.series).toMatchObject({ wins: [2, 2], round: 3 });
+    expect(run.status).toBe('playing');
+    run.tickTo(run.ticks + NEXT_ROUND);
+    for (const cell of ROUND_OF_X) run.act(cell);
+    expect([run.state.series!.wins, run.status]).toEqual([[3, 2], 'won']);
+  });
+
+  test('shows a finished round for 90 ticks without accepting marks, then clears the grid', () => {
+    const run = playRounds(ROUND_OF_X);
+    run.tickTo(NEXT_ROUND + NEXT_ROUND - 1);
+    expect([marks(run), run.act(8)]).toEqual([5, false]);
+    run.tick();
+    expect([marks(run), run.state.series!.round, run.act(8)]).toEqual([0, 1, true]);
+  });
+
+  test('ends after seven rounds: the player with more wins has won, equal wins are a draw', () => {
+    const draws = Array.from({ length: 6 }, () => DRAW);
+    expect(playRounds(...draws).status).toBe('playing');
+    expect(playRounds(...draws, DRAW).status).toBe('draw');
+    expect(playRounds(...draws, ROUND_OF_X).status).toBe('won');
+  });
+
+  test('against the computer the player is X, then O, and the computer begins the second round', () => {
+    const run = start('series easy');
+    expect(run.state.house).toEqual({ mark: 'O', level: 'easy' });
+    for (let ticks = 0; ticks < 2_000 && run.state.series!.round === 0; ticks++) {
+      run.act(run.state.cells.indexOf(null));
+      run.tick();
+    }
+    expect(run.state.house!.mark).toBe('X');
+    expect([marks(run), run.state.reply?.wait]).toEqual([0, PAUSE]);
+    run.tickTo(run.ticks + PAUSE);
+    expect([marks(run), turnOf(run.state.cells)]).toEqual([1, 'O']);
+  });
+
+  test('is lost if the computer wins more rounds', () => {
+    const state = ticTacToe.start('series hard', new SeededRandom(seedFrom(1)));
+    state.series = { wins: [1, 3], round: 3, wait: 0 };
+    expect(ticTacToe.status(state)).toBe('lost');
+    expect(ticTacToe.status({ ...state, house: null })).toBe('won');
+  });
+
+  test('is absent from the states of other modes', () => {
+    expect(Object.keys(start().state)).toEqual(['cells', 'house', 'reply']);
   });
 });

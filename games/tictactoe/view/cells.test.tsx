@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Mode, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { PAUSE, ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
+import { NEXT_ROUND } from '#games/tictactoe/rules/series.ts';
+import { Below } from '#games/tictactoe/view/below.tsx';
 import { Cells } from '#games/tictactoe/view/cells.tsx';
 import { controls } from '#games/tictactoe/view/controls.ts';
 import {
@@ -16,6 +18,7 @@ import {
 import { modeRows } from '#games/tictactoe/view/mode-rows.ts';
 import { tonesOf } from '#games/tictactoe/view/sounds.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
+import view from '#games/tictactoe/view/tictactoe-view.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => localStorage.clear());
@@ -203,11 +206,13 @@ describe('4 by 4', () => {
     expect(controls.press('cell 3', game.moment().now)).toBeNull();
     expect(controls.press('cell 3', new TestGame(ticTacToe).moment().now)).toBe(3);
   });
+});
 
-  test('is a row of boards that keeps opponent and mark', () => {
-    const [opponent, board, mark] = modeRows('4x4 hard as O');
-    expect([opponent!.chosen, board!.chosen, mark!.chosen]).toEqual(['hard', '4x4', 'O']);
-    expect([opponent!.modeWith('two players'), board!.modeWith('3x3'), mark!.modeWith('X')]).toEqual([
+describe('the rows of modes', () => {
+  test('keep the other choices', () => {
+    const [opponent, board, match] = modeRows('4x4 hard as O');
+    expect([opponent!.chosen, board!.chosen, match!.chosen]).toEqual(['hard', '4x4', 'O']);
+    expect([opponent!.modeWith('two players'), board!.modeWith('3x3'), match!.modeWith('X')]).toEqual([
       '4x4',
       'hard as O',
       '4x4 hard as X',
@@ -215,6 +220,101 @@ describe('4 by 4', () => {
     expect(modeRows('two players').map((row) => row.modeWith(row.label === 'Board' ? '4x4' : 'easy'))).toEqual([
       'easy as X',
       '4x4',
+      'two players',
     ]);
+  });
+
+  test('keep the mark while two play, and the series between opponents', () => {
+    const [opponent] = modeRows('4x4', 'hard as O');
+    expect(opponent!.modeWith('easy')).toBe('4x4 easy as O');
+    expect(modeRows('series')[0]!.modeWith('hard')).toBe('series hard');
+    expect(modeRows('4x4 series hard')[0]!.modeWith('two players')).toBe('4x4 series');
+    expect(modeRows('series easy')[2]!.modeWith('O')).toBe('easy as O');
+  });
+
+  test('every mode says what it is about', () => {
+    const { about } = view.modes!;
+    expect(ticTacToe.modes.filter((mode) => !about![mode])).toEqual([]);
+    expect([about!['easy as X'], about!['4x4 series']]).toEqual([
+      'You are the cross and start.',
+      'The first to win three rounds. Sides alternate. Get four in a row.',
+    ]);
+  });
+});
+
+describe('a series', () => {
+  const ROUND_OF_X = [0, 3, 1, 4, 2];
+  const seats = () =>
+    [...document.querySelectorAll<HTMLElement>('.tictactoe-seat')].map((seat) => [
+      seat.textContent,
+      seat.querySelector('.tictactoe-X') ? 'X' : 'O',
+      seat.querySelectorAll('.pips i[data-won]').length,
+      seat.querySelectorAll('.pips i:not([data-won])').length,
+    ]);
+
+  function playRound(game: TestGame<State, number, Mode>) {
+    act(() => {
+      for (const cell of ROUND_OF_X) game.act(cell);
+    });
+  }
+
+  test('shows the wins of both as pips, and their marks change by round', () => {
+    const game = new TestGame(ticTacToe, 'series');
+    render(<Below game={game} />);
+    expect(seats()).toEqual([
+      ['Player 1', 'X', 0, 3],
+      ['Player 2', 'O', 0, 3],
+    ]);
+    playRound(game);
+    expect(screen.getByText('Three in a row! Player 1 leads 1 to 0.')).toBeDefined();
+    act(() => game.tick(NEXT_ROUND));
+    expect(seats()).toEqual([
+      ['Player 1', 'O', 1, 2],
+      ['Player 2', 'X', 0, 3],
+    ]);
+    expect(screen.getByText('Round 2, first to 3')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Reset tally' })).toBeNull();
+  });
+
+  test('announces the lead after a round, the next round and the end', () => {
+    const game = new TestGame(ticTacToe, 'series');
+    const said: (string | null)[] = [];
+    game.onChange((change) => said.push(describeChange(change)));
+    playRound(game);
+    expect(said.at(-1)).toBe('X, top right. Three in a row! Player 1 leads 1 to 0.');
+    game.tick(NEXT_ROUND);
+    expect(said.at(-1)).toBe('Round 2. Player 1 is O.');
+    playRound(game);
+    expect(said.at(-1)).toBe("X, top right. Three in a row! It's 1 to 1.");
+    for (const series of [
+      { wins: [3, 1], round: 3, wait: 0 },
+      { wins: [1, 3], round: 4, wait: 0 },
+      { wins: [1, 1], round: 6, wait: 0 },
+    ] satisfies State['series'][]) {
+      const state: State = { cells: [], house: { mark: 'O', level: 'easy' }, reply: null, series };
+      said.push(describeEnd(state), headlineOf({ ...state, house: null }));
+    }
+    expect(said.slice(-6)).toEqual([
+      'You won! 3 to 1 in 4 rounds.',
+      'Player 1 wins!',
+      'You lost 1 to 3 in 5 rounds.',
+      'Player 2 wins!',
+      "It's a Draw! 1 to 1 in 7 rounds.",
+      "It's a Draw!",
+    ]);
+  });
+
+  test('sounds lower when the computer wins a round, and longer at the end of a series', () => {
+    const X_WINS = { cells: ['X', 'X', 'X', 'O', 'O', null, null, null, null] as State['cells'], reply: null };
+    const tones = (state: Partial<State>) => {
+      const now: State = { ...X_WINS, house: null, ...state };
+      const before: State = { ...now, cells: now.cells.with(2, null) };
+      return tonesOf({ before, now, action: null, fresh: false }).map(({ from }) => from);
+    };
+    const won = tones({ house: { mark: 'O', level: 'easy' } });
+    const lost = tones({ house: { mark: 'X', level: 'easy' } });
+    expect(lost.slice(2)).toEqual(lost.slice(2).toSorted((one, other) => other - one));
+    expect(won.slice(2)).toEqual(won.slice(2).toSorted((one, other) => one - other));
+    expect(tones({ series: { wins: [3, 1], round: 4, wait: 0 } }).length).toBeGreaterThan(won.length);
   });
 });

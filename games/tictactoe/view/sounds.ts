@@ -1,5 +1,7 @@
+import type { Frozen } from '#engine/rules.ts';
 import { resultOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
+import { ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
 import type { Change } from '#kit/running-game.ts';
 import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
@@ -14,7 +16,11 @@ const STROKES = {
   O: [{ wave: 'noise', from: 2400, ms: 180, gain: 0.12 }],
 } as const satisfies Record<string, readonly Tone[]>;
 
-const WIN = melody(FANFARE_PITCHES.slice(0, 3), { ms: 200, gain: 0.35, apartMs: 90, delayMs: 200 });
+const NOTES = { ms: 200, gain: 0.35, apartMs: 90, delayMs: 200 } as const;
+const WIN = melody(FANFARE_PITCHES.slice(0, 3), NOTES);
+const SERIES_WIN = melody(FANFARE_PITCHES, NOTES);
+/** The computer has won. */
+const LOSS = melody([392, 330, 262], NOTES);
 const DRAW: readonly Tone[] = [
   { wave: 'triangle', from: 330, ms: 160, gain: 0.3, delayMs: 240 },
   { wave: 'triangle', from: 294, ms: 240, gain: 0.3, delayMs: 380 },
@@ -23,8 +29,14 @@ const DRAW: readonly Tone[] = [
 export function tonesOf(change: Change<State, Action>): readonly Tone[] {
   const cell = newMark(change);
   if (cell === null) return [];
-  const { cells } = change.now;
+  return [...STROKES[change.now.cells[cell]!], ...endOf(change.now)];
+}
+
+function endOf(state: Frozen<State>): readonly Tone[] {
+  const { cells, house, series } = state;
   const result = resultOf(cells);
-  const end = result === null ? [] : result === 'Draw' ? DRAW : WIN;
-  return [...STROKES[cells[cell]!], ...end];
+  if (result === null) return [];
+  if (result === 'Draw') return DRAW;
+  if (result === house?.mark) return LOSS;
+  return series && ticTacToe.status(state) === 'won' ? SERIES_WIN : WIN;
 }

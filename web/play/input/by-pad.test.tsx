@@ -238,7 +238,7 @@ async function pauseAndResume(cabinet: Cabinet): Promise<void> {
 async function start(cabinet: Cabinet): Promise<void> {
   if (cabinet.view.lifecycle.begins === 'on open field') return;
   await cabinet.press(PAD.right);
-  await choose(cabinet, cabinet.view.rules.modes[0] === 'two players' ? 'Two players' : 'Start');
+  await choose(cabinet, cabinet.view.modes?.offersComputer ? 'Two players' : 'Start');
   expect(cabinet.status()).toBe('playing');
 }
 

@@ -20,15 +20,20 @@ export interface RackGroup {
 type Chosen = Pick<SessionState, 'status' | 'mode' | 'practice' | 'next'>;
 
 /** One group of modes and practice, or the rows of the game. Empty if there is nothing to choose. */
-export function rackGroups(view: AnyView, submits: boolean, sessionState: Chosen): readonly RackGroup[] {
+export function rackGroups(
+  view: AnyView,
+  submits: boolean,
+  sessionState: Chosen,
+  versus?: string,
+): readonly RackGroup[] {
   const { rules, modes, lifecycle } = view;
   // After a run, the mode of the next one is chosen.
   const isOver = sessionState.status === 'finished';
   const chosen = isOver ? (sessionState.next ?? sessionState) : sessionState;
   const next = isOver ? null : sessionState.next;
   if (modes?.rows) {
-    const current = modes.rows(chosen.mode);
-    return modes.rows((next ?? chosen).mode).map(({ label, options, chosen: coming, modeWith }) => {
+    const current = modes.rows(chosen.mode, versus);
+    return modes.rows((next ?? chosen).mode, versus).map(({ label, options, chosen: coming, modeWith }) => {
       const now = current.find((row) => row.label === label)?.chosen;
       const keys = options.map(([value, name]) => ({
         mode: modeWith(value),

@@ -2,10 +2,12 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
+import { everyMode } from '#engine/rules.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { store } from '#kit/storage.ts';
+import { rackGroups } from '#web/play/screen/mode-choices.ts';
 import { openPlayedPage } from '#web/play/testing/played-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -139,9 +141,11 @@ test('after a run, Play Again names and plays the chosen mode', async () => {
   }
   expect(page.session.state.status).toBe('finished');
   await vi.waitFor(async () => {
-    await page.pass(0);
-    expect(page.keys().length).toBeGreaterThan(1);
+    await page.pass(100);
+    expect(page.words()).toContain('Play Again');
   }, 10_000);
+  await page.press(/^Mode: /);
+  await vi.waitFor(() => expect(page.keys().length).toBeGreaterThan(1), 10_000);
   await page.click(page.keys()[1]!);
   const name = page.view.modes!.names[page.view.rules.modes[1]!];
   expect(page.chosen().getAttribute('aria-label')).toContain(name);
@@ -175,6 +179,18 @@ test.each(Object.keys(views))('the rack of %s leads to every mode', async (key) 
   expect([...found].sort()).toEqual([...rules.modes].sort());
 });
 
+test.each(Object.keys(views))('modes of %s have names of at most 11 letters, and a row at most 6 keys', async (key) => {
+  const { default: view } = await views[key]!();
+  const { rules, modes } = view;
+  const groups = rules.modes.flatMap((mode) =>
+    rackGroups(view, true, { status: 'idle', mode, practice: false, next: null }),
+  );
+  const labels = groups.flatMap(({ keys }) => keys.map(({ label }) => label));
+  const names = everyMode(rules).map((mode) => modes?.names[mode] ?? 'Classic');
+  expect([...names, ...labels].filter((name) => name.length > 11)).toEqual([]);
+  expect(groups.filter(({ keys }) => keys.length > 6)).toEqual([]);
+});
+
 describe.each(['tictactoe', 'connect4'])('a lone visitor of %s', (key) => {
   test('plays the computer at the marked level with one press', async () => {
     const { session, chosen, press } = await open(key);
@@ -187,9 +203,29 @@ describe.each(['tictactoe', 'connect4'])('a lone visitor of %s', (key) => {
     expect(session.state.mode).toMatch(/^hard/);
   });
 
+  test('finds the level of the last game again after a game for two', async () => {
+    const { session, press } = await open(key);
+    await press(/^Hard/);
+    await press('Two players');
+    expect(session.state).toMatchObject({ status: 'playing', mode: 'two players' });
+    cleanup();
+    const again = await open(key);
+    expect(again.session.state.mode).toBe('two players');
+    expect(again.chosen().getAttribute('aria-label')).toMatch(/^Hard/);
+  });
+
   test('plays with somebody beside them with one press', async () => {
     const { session, press } = await open(key);
     await press('Two players');
     expect(session.state).toMatchObject({ status: 'playing', mode: 'two players' });
   });
+});
+
+test('Tic Tac Toe keeps the chosen mark while two people play', async () => {
+  const { session, press } = await open('tictactoe');
+  await press('Game as O');
+  await press('Two players');
+  expect(session.state).toMatchObject({ status: 'playing', mode: 'two players' });
+  await press(/^Easy/);
+  expect(session.state.next?.mode).toBe('easy as O');
 });

@@ -8,6 +8,7 @@ import type { StartOver } from '#web/play/screen/start-over.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { ModeChoice, SessionState } from '#web/play/session/session-state.ts';
 import { comingOf } from '#web/play/session/session-state.ts';
+import { useVersusMode } from '#web/play/screen/use-versus-mode.ts';
 import { moveByArrows } from '#web/ui/arrow-keys.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/mode-rack.css';
@@ -23,7 +24,8 @@ export interface ModeRackProps {
 
 /** Before a run it selects the mode, during one it marks the next. It never starts a run. */
 export function ModeRack({ entry, session, sessionState, startOver }: ModeRackProps) {
-  const groups = rackGroups(session.view, entry.submits, sessionState);
+  const versus = useVersusMode(session.view, comingOf(sessionState).mode);
+  const groups = rackGroups(session.view, entry.submits, sessionState, versus);
   if (groups.length === 0) return null;
   const isPlaying = sessionState.status === 'playing';
   const about = aboutOf(session.view, comingOf(sessionState));

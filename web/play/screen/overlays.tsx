@@ -81,8 +81,6 @@ function IdleOverlay(props: OverlaysProps) {
   const { view } = session;
   const { canContinue, starting, mode } = sessionState;
   const { goal, keys, touch } = helpOf(view, mode);
-  // Its rows need the room of the help, which the question mark opens.
-  const isVersus = view.modes?.rows && view.rules.modes[0] === 'two players';
   return (
     // Start leads to the countdown: prefetch it.
     <div
@@ -97,7 +95,8 @@ function IdleOverlay(props: OverlaysProps) {
             <img src={view.art} width="320" height="240" alt="" />
           </div>
         )}
-        {isVersus ? (
+        {view.modes?.offersComputer ? (
+          // Its rows need the room of the help, which the question mark opens.
           <VersusStart {...props} />
         ) : (
           <>

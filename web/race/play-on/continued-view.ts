@@ -11,7 +11,7 @@ import { browserEnvironment } from '#web/play/session/environment.ts';
 export function continuedView({ record: _record, ...view }: AnyView, mode: string): AnyView {
   const { saving: _saving, practice: _practice, ...lifecycle } = view.lifecycle;
   const { ranked: _ranked, ...rules } = view.rules;
-  const { rows: _rows, ...modes } = view.modes ?? { names: {} };
+  const { rows: _rows, offersComputer: _offersComputer, ...modes } = view.modes ?? { names: {} };
   const begins = lifecycle.pause?.resumes === 'after countdown' ? 'after countdown' : 'at once';
   return {
     ...view,

@@ -1,7 +1,10 @@
 import type { Recipe } from '#engine/golden.ts';
+import type { Random } from '#engine/random.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
-import { freeCells } from '#games/tictactoe/rules/lines.ts';
+import { bestCells } from '#games/tictactoe/rules/ai.ts';
+import type { Cells } from '#games/tictactoe/rules/lines.ts';
+import { freeCells, resultOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, Mode, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { PAUSE } from '#games/tictactoe/rules/tictactoe.ts';
 
@@ -38,6 +41,33 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run: Run<State, Action, Mode>) => playAtRandom(run, 10 + index, PAUSE),
   })),
   {
+    name: 'first-to-three-wins',
+    mode: 'series',
+    seed: 11,
+    play: (run) => playSeries(run, 12),
+  },
+  {
+    name: 'four-by-four-series',
+    mode: '4x4 series',
+    seed: 13,
+    play: (run) => playSeries(run, 14),
+  },
+  ...(['easy', 'normal', 'hard'] as const).flatMap((level, index) =>
+    (['', '4x4 '] as const).map((board) => ({
+      name: `plays-a-${board.replace(' ', '-')}series-against-${level}`,
+      mode: `${board}series ${level}` as const,
+      seed: 15 + index,
+      play: (run: Run<State, Action, Mode>) => playSeries(run, 20 + index),
+    })),
+  ),
+  {
+    // Hard never loses, and its opponent neither: seven draws.
+    name: 'draws-a-series-against-hard',
+    mode: 'series hard',
+    seed: 18,
+    play: (run) => playSeries(run, 24, (cells, random) => random.pick(bestCells(cells))),
+  },
+  {
     // Clicks every few ticks, mostly during the computer's pause.
     name: 'clicks-200-times',
     mode: 'normal as X',
@@ -56,6 +86,20 @@ function markAll(run: Run<State, Action, Mode>, cells: readonly number[]): void 
   for (const cell of cells) {
     run.tickTo(run.ticks + 20);
     run.act(cell);
+  }
+}
+
+/** Marks cells, by default at random, whenever the rules allow it. */
+function playSeries(
+  run: Run<State, Action, Mode>,
+  number: number,
+  choose = (cells: Cells, random: Random) => random.pick(freeCells(cells)),
+): void {
+  const random = new SeededRandom(seedFrom(number));
+  while (run.status === 'playing') {
+    const { cells } = run.state;
+    if (resultOf(cells) === null && run.state.reply === null) run.act(choose(cells, random));
+    run.tickTo(run.ticks + 10);
   }
 }
 

@@ -59,13 +59,13 @@ function loadWithStyles(): Plugin {
   };
 }
 
-/** Has the home page carry the colours of all cards in one sheet. Every other page carries its own game's alone. */
+/** Has the home page and pages about all games carry the colors of all cards in one sheet. A game's page carries its own. */
 function cardColors(): Plugin {
   return {
     name: 'card-colors',
     enforce: 'pre',
     transform: {
-      filter: { id: /web\/home\/card-colors\.css$/ },
+      filter: { id: /web\/styles\/card-colors\.css$/ },
       handler() {
         const sheets = listed
           .map(([key]) => path.join(import.meta.dirname, 'games', key, 'card.css'))

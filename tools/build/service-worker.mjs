@@ -15,11 +15,21 @@ import { chunksFor } from './chunks.mjs';
  */
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
 /**
- * Useless offline: the server witnesses ranked runs, has the runs of older rules and those to play on from,
- * hosts rooms, and changes accounts.
+ * Useless offline: the server witnesses ranked runs, has the runs of older rules, of boards and to play on from, and
+ * hosts rooms, clubs, appeals and accounts.
  */
-const ONLY_ONLINE =
-  /^web\/play\/ranking\/witnessed-run\.ts$|^games\/[\w-]+\/rules\/v\d+\/|^web\/room\/|^games\/[\w-]+\/together\.ts$|^web\/(play|race)\/play-on\/|^web\/auth\/(account-settings|confirm-email)\.tsx$/;
+const ONLY_ONLINE = new RegExp(
+  [
+    String.raw`^web/play/ranking/witnessed-run\.ts$`,
+    String.raw`^web/play/screen/run-pictures\.tsx$`,
+    String.raw`^web/auth/(account-settings|confirm-email)\.tsx$`,
+    String.raw`^web/leaderboard/(club-board|club-tab|moderated-note)\.tsx$`,
+    String.raw`^games/[\w-]+/rules/v\d+/`,
+    String.raw`^games/[\w-]+/together\.ts$`,
+    '^web/room/',
+    '^web/(play|race)/play-on/',
+  ].join('|'),
+);
 /** Only player names use these accents; offline the fallback font shows them. */
 const SPARED = /\/figtree-accents-/;
 const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;

@@ -89,7 +89,8 @@ function ColorAround() {
   const path = usePath();
   useEffect(() => {
     const paint = () => {
-      const ground = document.querySelector('.game-page, .hero, .plain-page, .scores-band') ?? document.body;
+      const ground =
+        document.querySelector('.game-page, .hero, .plain-page, .scores-band, .runs-page') ?? document.body;
       const { backgroundColor } = getComputedStyle(ground);
       for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
         meta.content = backgroundColor;

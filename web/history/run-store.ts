@@ -217,7 +217,7 @@ function put(runs: readonly Weighed[], limitOf: (bytes: number) => number): Prom
       summaries.add(summary);
       logs.add(text, summary.id);
     }
-    for (const { summary } of fresh) await countDay(played, summary);
+    for (const { summary } of kept) await countDay(played, summary);
     const sums = await totalsIn(totals);
     const bytes = kept.reduce((sum, { summary }) => sum + summary.bytes, sums.bytes);
     totals.put({ runs: sums.runs + kept.length, bytes }, TOTALS);

@@ -6,7 +6,7 @@ import { FIRST_SCREEN_END, PHONE_CARDS } from '#web/home/first-screen.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import { toggleFavorite, useFavorites } from '#web/home/use-own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
-import '#web/home/card-colors.css';
+import '#web/styles/card-colors.css';
 import '#web/home/card.css';
 import '#web/home/card-motion.css';
 

@@ -88,6 +88,15 @@ export const routes: readonly PageRoute[] = [
   },
   {
     ...PLAIN,
+    path: '/me/runs',
+    title: titleOf('/me/runs'),
+    name: 'Your runs',
+    description: 'Every run you finished, to watch again, race against or play on.',
+    isKept: false,
+    modules: [OTHERS, 'web/me/runs-page.tsx'],
+  },
+  {
+    ...PLAIN,
     path: '/moderate',
     title: titleOf('/moderate'),
     name: 'Moderate',

@@ -169,8 +169,11 @@ function useSight(game: PlayableGame, id: string): [sight: Sight | null, retry: 
       setSight(seen);
       if (seen.why !== null) return;
       sleep = seen.recorded.wake();
+      // A link to a moment shows that moment, to play on from it.
+      const at = new URLSearchParams(location.search).get('at');
+      if (at !== null) seen.recorded.seek(Number(at) || 0);
       // With reduced motion the player starts it.
-      if (!isOn('still')) seen.recorded.play();
+      else if (!isOn('still')) seen.recorded.play();
     };
     void show();
     return () => {

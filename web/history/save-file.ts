@@ -1,0 +1,126 @@
+/** Everything of the player in one versioned JSON file. */
+import * as z from 'zod/mini';
+import { store } from '#kit/storage.ts';
+import type { KeptRun } from '#web/history/kept-run.ts';
+import { readRecord, readSummary } from '#web/history/kept-run.ts';
+import type { Better } from '#web/history/merge-stored.ts';
+import { mergeStored } from '#web/history/merge-stored.ts';
+import type { PlayedDay } from '#web/history/run-store.ts';
+import { allSummaries, days, keep, raiseDays, read, removeAll } from '#web/history/run-store.ts';
+import type { StoredData } from '#web/history/stored-data.ts';
+import { isSaved, readAllStored, removeAllStored } from '#web/history/stored-data.ts';
+
+const KIND = 'arcade-save';
+/** Of `web/device/stored-key-pair.ts`. */
+const KEY_DATABASE = 'arcade';
+/** Of the file. Older versions are read by `upgrade`. */
+const VERSION = 1;
+/** The quota of runs, their summaries and the rest, with a margin. */
+const MOST_BYTES = 120_000_000;
+const MOST_ENTRY_LETTERS = 500_000;
+/** Runs per transaction, so that a large file does not block the page. */
+const AT_ONCE = 200;
+
+const whole = z.int().check(z.minimum(0));
+const playedDay = z.object({
+  day: whole.check(z.maximum(100_000)),
+  games: whole.check(z.maximum(100_000)),
+  minutes: z.number().check(z.minimum(0), z.maximum(1_440)),
+});
+
+const saveFile = z.object({
+  kind: z.literal(KIND),
+  version: z.literal(VERSION),
+  savedAt: z.iso.datetime(),
+  stored: z.record(z.string(), z.unknown()),
+  days: z.array(z.unknown()).check(z.maxLength(10_000)),
+  runs: z.array(z.unknown()).check(z.maxLength(200_000)),
+});
+
+export interface SaveFile {
+  readonly stored: StoredData;
+  readonly days: readonly PlayedDay[];
+  readonly runs: readonly KeptRun[];
+}
+
+/** In parts, because one string may not fit in memory. */
+export async function writeSaveFile(nowMs = Date.now()): Promise<Blob> {
+  const head = { kind: KIND, version: VERSION, savedAt: new Date(nowMs).toISOString() };
+  const rest = { ...head, stored: readAllStored(), days: await days() };
+  const parts: string[] = [`${JSON.stringify(rest).slice(0, -1)},"runs":[`];
+  let isFirst = true;
+  for (const { id } of await allSummaries()) {
+    const run = await read(id);
+    if (!run) continue;
+    parts.push(isFirst ? '' : ',\n', JSON.stringify(run));
+    isFirst = false;
+  }
+  parts.push(']}');
+  return new Blob(parts, { type: 'application/json' });
+}
+
+/** Malformed runs and entries are left out; `null` if it is no save file. */
+export function readSaveFile(text: string): SaveFile | 'newer' | null {
+  const data = parse(text);
+  const head = z.object({ kind: z.literal(KIND), version: whole }).safeParse(data);
+  if (!head.success) return null;
+  if (head.data.version > VERSION) return 'newer';
+  const file = saveFile.safeParse(data);
+  if (!file.success) return null;
+  const { stored, days: played, runs } = file.data;
+  const isSmall = (entry: unknown) => JSON.stringify(entry).length <= MOST_ENTRY_LETTERS;
+  return {
+    stored: Object.fromEntries(Object.entries(stored).filter(([name, entry]) => isSaved(name) && isSmall(entry))),
+    days: played.flatMap((data) => playedDay.safeParse(data).data ?? []),
+    runs: runs.flatMap(readRun),
+  };
+}
+
+/** `too large`, `newer` and `unreadable` leave everything as it is. */
+export type Brought = { readonly runs: number } | 'too large' | 'newer' | 'unreadable';
+
+/** Adds a file to what is here. */
+export async function bringIn(
+  file: Blob,
+  loadBetter: (names: readonly string[]) => Promise<ReadonlyMap<string, Better>>,
+): Promise<Brought> {
+  if (file.size > MOST_BYTES) return 'too large';
+  const saved = readSaveFile(await file.text());
+  if (saved === null) return 'unreadable';
+  if (saved === 'newer') return 'newer';
+  const here = readAllStored();
+  const bests = Object.keys(saved.stored).filter((name) => name.startsWith('best:') && Object.hasOwn(here, name));
+  const better = await loadBetter(bests);
+  const changes = mergeStored(here, saved.stored, (name) => better.get(name) ?? null);
+  for (const [name, data] of Object.entries(changes)) store(name, data);
+  let runs = 0;
+  for (let at = 0; at < saved.runs.length; at += AT_ONCE)
+    runs += (await keep(saved.runs.slice(at, at + AT_ONCE))).length;
+  await raiseDays(saved.days);
+  return { runs };
+}
+
+/** With the keys of the device, so that the next run gets a new face. */
+export async function deleteEverything(): Promise<void> {
+  removeAllStored();
+  await removeAll();
+  try {
+    indexedDB.deleteDatabase(KEY_DATABASE);
+  } catch {
+    // Storage is unavailable.
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readRun(data: unknown): KeptRun[] {
+  const summary = readSummary(data);
+  const record = summary && readRecord(data as Required<KeptRun>, summary.ticks);
+  return record ? [{ ...summary, ...record }] : [];
+}

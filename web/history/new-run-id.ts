@@ -1,5 +1,7 @@
 /** A random UUID. `crypto.randomUUID` exists in secure contexts only. */
 export function newRunId(): string {
+  const { randomUUID } = crypto as Partial<Crypto>;
+  if (randomUUID) return randomUUID.call(crypto);
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

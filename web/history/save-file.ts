@@ -71,7 +71,7 @@ export function readSaveFile(text: string): SaveFile | 'newer' | null {
   const isSmall = (entry: unknown) => JSON.stringify(entry).length <= MOST_ENTRY_LETTERS;
   return {
     stored: Object.fromEntries(Object.entries(stored).filter(([name, entry]) => isSaved(name) && isSmall(entry))),
-    days: played.flatMap((data) => playedDay.safeParse(data).data ?? []),
+    days: played.flatMap((day) => playedDay.safeParse(day).data ?? []),
     runs: runs.flatMap(readRun),
   };
 }

@@ -1,6 +1,5 @@
 import type { CatalogueEntry } from '#games/games.ts';
 import { IconFrame } from '#kit/icon.tsx';
-import { ordinal } from '#kit/words.ts';
 import { linkIdOf } from '#web/history/kept-link.ts';
 import type { KeptRunSummary } from '#web/history/kept-run.ts';
 import { mark, remove } from '#web/history/run-store.ts';
@@ -39,7 +38,7 @@ export function RunRow(props: RunRowProps) {
       <span className="run-day">
         {namesGame && entry && <img src={artOf(entry.key)} alt="" width="48" height="36" loading="lazy" />}
         <span>
-          <b>{namesGame && entry ? `${entry.title}, ${day.toLowerCase() === day ? day : lowered(day)}` : day}</b>
+          <b>{namesGame && entry ? `${entry.title}, ${lowered(day)}` : day}</b>
           <small>{timeWords(run.endedAt, run.ticks)}</small>
         </span>
       </span>
@@ -151,6 +150,8 @@ function PinButton({ run, hasWords = false }: { readonly run: KeptRunSummary; re
   );
 }
 
+const ORDINALS = ['1st', '2nd', '3rd'];
+
 /** One mark at most. */
 function RunMark({ run }: { readonly run: KeptRunSummary }) {
   const [period, , rank] = run.medals[0]?.split(' ') ?? [];
@@ -159,7 +160,7 @@ function RunMark({ run }: { readonly run: KeptRunSummary }) {
       <>
         <Medal rank={Number(rank)} />
         <span className="run-tag">
-          {period === 'week' ? 'Week' : 'Day'} {ordinal(Number(rank))}
+          {period === 'week' ? 'Week' : 'Day'} {ORDINALS[Number(rank) - 1]}
         </span>
       </>
     );

@@ -1,5 +1,3 @@
-import { pluralize } from '#kit/words.ts';
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -36,7 +34,7 @@ export function countWords(count: number, firstMs: number, nowMs: number): strin
   const first = new Date(firstMs);
   const isThisYear = first.getFullYear() === new Date(nowMs).getFullYear();
   const since = WHOLE_MONTHS[first.getMonth()] + (isThisYear ? '' : ` ${first.getFullYear()}`);
-  return `${pluralize(count, 'run')} since ${since}.`;
+  return `${runsWords(count)} since ${since}.`;
 }
 
 /** Monday of the UTC week, as the boards count weeks. */
@@ -50,3 +48,8 @@ export function weekStart(nowMs: number): number {
 export function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1).replace(/\.0$/, '');
 }
+
+/** `kit/words.ts` comes with the code of games, which these pages do not load. */
+export const thousands = (count: number) => count.toLocaleString('en-US');
+
+export const runsWords = (count: number) => `${thousands(count)} ${count === 1 ? 'run' : 'runs'}`;

@@ -1,7 +1,6 @@
-import { formatThousands } from '#kit/words.ts';
 import type { KeptRunSummary } from '#web/history/kept-run.ts';
 import { mainModeOf } from '#web/me/main-mode.ts';
-import { MONTHS } from '#web/me/run-words.ts';
+import { MONTHS, thousands } from '#web/me/run-words.ts';
 import '#web/play/screen/chart.css';
 
 const CHART = { left: 46, right: 926, top: 24, bottom: 172, height: 204 } as const;
@@ -49,7 +48,7 @@ export function RunsCurve({ title, runs }: RunsCurveProps) {
                   <path d={`M${CHART.left} ${y(value)}H${CHART.right}`} />
                   {played.isScore && (
                     <text x={CHART.left - 6} y={y(value) + 4} textAnchor="end">
-                      {formatThousands(value)}
+                      {thousands(value)}
                     </text>
                   )}
                 </g>

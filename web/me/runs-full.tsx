@@ -1,7 +1,6 @@
-import { formatThousands } from '#kit/words.ts';
 import type { KeptRunSummary } from '#web/history/kept-run.ts';
 import { QUOTA_BYTES, runsThatStay, WARN_FROM } from '#web/history/runs-to-drop.ts';
-import { megabytes } from '#web/me/run-words.ts';
+import { megabytes, runsWords } from '#web/me/run-words.ts';
 import { SaveAllButton } from '#web/me/your-things.tsx';
 
 interface RunsFullProps {
@@ -35,11 +34,11 @@ export function RunsFull({ all, isChoosing, onChoose }: RunsFullProps) {
         <p className="runs-full-key">
           <span>
             <i />
-            Stay: {formatThousands(staying.length)} runs
+            Stay: {runsWords(staying.length)}
           </span>
           <span>
             <i className="is-plain" />
-            Oldest go first: {formatThousands(all.length - staying.length)} runs
+            Oldest go first: {runsWords(all.length - staying.length)}
           </span>
         </p>
       </div>

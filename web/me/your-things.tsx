@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useRef, useState } from 'react';
 import { IconFrame } from '#kit/icon.tsx';
-import { formatThousands, pluralize } from '#kit/words.ts';
+import { runsWords } from '#web/me/run-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/me/your-things.css';
@@ -76,7 +76,7 @@ export function BringInButton() {
       const [{ bringIn }, { loadBetter }] = await Promise.all([loadSaveFile(), import('#web/me/load-better.ts')]);
       const brought = await bringIn(file, loadBetter);
       if (typeof brought === 'string') toast('Error', REFUSALS[brought], 'destructive');
-      else toast('All here', `${pluralize(brought.runs, 'new run')} came in.`, 'plain');
+      else toast('All here', `${runsWords(brought.runs)} came in.`, 'plain');
     } catch {
       toast('Error', 'The file could not be read. Try again.', 'destructive');
     }
@@ -126,8 +126,8 @@ export function DeleteAllButton() {
   return (
     <div className="your-things-question" role="alertdialog" aria-label="Delete it all from this device?">
       <p>
-        <b>Delete it all from this device?</b> {formatThousands(runs)} {runs === 1 ? 'run' : 'runs'}, your bests,
-        badges, settings and your face here are gone for good. Scores on boards stay.
+        <b>Delete it all from this device?</b> {runsWords(runs)}, your bests, badges, settings and your face here are
+        gone for good. Scores on boards stay.
       </p>
       <button className="button your-things-delete" type="button" onClick={() => void remove()}>
         Delete for good

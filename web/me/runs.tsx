@@ -11,6 +11,7 @@ import { RunsCurve } from '#web/me/runs-curve.tsx';
 import { RunsFull } from '#web/me/runs-full.tsx';
 import { RunsHead } from '#web/me/runs-head.tsx';
 import { useRuns } from '#web/me/use-runs.ts';
+import { YourThings } from '#web/me/your-things.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 
@@ -84,6 +85,10 @@ function ReadRuns({ all, entry }: RunsProps) {
           )}
         </>
       )}
+      <section className="runs-card runs-things" aria-labelledby="things-title">
+        <h2 id="things-title">Your things</h2>
+        <YourThings />
+      </section>
     </>
   );
 }

@@ -13,19 +13,22 @@ import { savesData } from '#web/loading/link-prefetch.ts';
 import { Row } from '#web/leaderboard/board-row.tsx';
 import type { BoardTab, PanelTab } from '#web/leaderboard/board-tabs.tsx';
 import { tabPanel } from '#web/leaderboard/board-tabs.tsx';
+import { closedIn } from '#web/leaderboard/closed-query.ts';
 import { EmptyBoard } from '#web/leaderboard/empty-board.tsx';
 import { LoadingBoard } from '#web/leaderboard/loading-board.tsx';
 import { OwnPlaceBar, placeWords } from '#web/leaderboard/own-place.tsx';
 import { onOwnScores, ownScores } from '#web/play/ranking/own-scores.ts';
+import type { ClosedChoice } from '#web/leaderboard/period-words.ts';
 import type { ShownBoard } from '#web/leaderboard/panel-boards.ts';
 import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
 import { moveRows, rowPlaces } from '#web/ui/row-motion.ts';
-import { Link } from '#web/loading/navigation.tsx';
+import { Link, navigate, useSearch } from '#web/loading/navigation.tsx';
 import { challengeOf } from '#web/play/screen/challenge-link.ts';
 import { useOnline } from '#web/ui/use-online.ts';
 import '#web/leaderboard/filled-board.css';
 
 const ClubTab = lazyPart(async () => (await import('#web/leaderboard/club-tab.tsx')).ClubTab);
+const ClosedBoard = lazyPart(async () => (await import('#web/leaderboard/closed-board.tsx')).ClosedBoard);
 const ModeratedNote = lazyPart(async () => (await import('#web/leaderboard/moderated-note.tsx')).ModeratedNote);
 
 export interface FilledBoardProps {
@@ -63,8 +66,9 @@ export function FilledBoard(props: FilledBoardProps) {
   }, [board.tab, board.onePerPlayer, board.rows, played, onRead]);
   useEffect(() => onOwnScores(() => void boards.place()), [boards]);
   const isOnline = useOnline();
+  const [closed, choose] = useClosed(entry.path, onTab);
   useSight(root, boards);
-  useRoom(entry.key, root, board);
+  useRoom(entry.key, root, board, closed === null);
   if (tab === 'club') return <ClubTab game={entry.key} names={names} />;
   return (
     <div
@@ -73,35 +77,52 @@ export function FilledBoard(props: FilledBoardProps) {
       data-live={board.isStreaming ? '' : undefined}
       data-partial={board.own === undefined ? '' : undefined}
     >
-      {first.length > 0 && (
-        <label className="leaderboard-players">
-          <input type="checkbox" checked={onePerPlayer} onChange={() => setOnePerPlayer(!onePerPlayer)} />
-          Best per player
-        </label>
+      {closed ? (
+        <ClosedBoard {...{ entry, names }} choice={closed} onChoose={choose} />
+      ) : (
+        <>
+          {first.length > 0 && (
+            <label className="leaderboard-players">
+              <input type="checkbox" checked={onePerPlayer} onChange={() => setOnePerPlayer(!onePerPlayer)} />
+              Best per player
+            </label>
+          )}
+          <div className="leaderboard-body" {...tabPanel(board.tab)} aria-busy={board.rows === null}>
+            {board.rows === null ? (
+              <LoadingBoard />
+            ) : board.rows.length === 0 ? (
+              <EmptyBoard isOffline={!isOnline} />
+            ) : (
+              <Rows game={entry.key} names={names} board={board} rows={board.rows} boards={boards} />
+            )}
+            {board.tab === 'daily' && (
+              <>
+                <Link className="button button-game leaderboard-play" href={`${entry.path}?daily`}>
+                  Play today's {entry.title}
+                </Link>
+                <p className="leaderboard-about">
+                  The same run for everyone all day, so players can practice it. Today's runs stay secret until
+                  tomorrow.
+                </p>
+              </>
+            )}
+          </div>
+          <OwnPlace entry={entry} names={names} board={board} />
+          {(tab === 'week' || tab === 'day') && (
+            <button
+              className="leaderboard-club"
+              type="button"
+              onPointerOver={ClosedBoard.prepare}
+              onClick={() => choose({ period: tab, start: null })}
+            >
+              Earlier {tab}s
+            </button>
+          )}
+          <Link className="leaderboard-club" href="/club">
+            Make a club
+          </Link>
+        </>
       )}
-      <div className="leaderboard-body" {...tabPanel(board.tab)} aria-busy={board.rows === null}>
-        {board.rows === null ? (
-          <LoadingBoard />
-        ) : board.rows.length === 0 ? (
-          <EmptyBoard isOffline={!isOnline} />
-        ) : (
-          <Rows game={entry.key} names={names} board={board} rows={board.rows} boards={boards} />
-        )}
-        {board.tab === 'daily' && (
-          <>
-            <Link className="button button-game leaderboard-play" href={`${entry.path}?daily`}>
-              Play today's {entry.title}
-            </Link>
-            <p className="leaderboard-about">
-              The same run for everyone all day, so players can practice it. Today's runs stay secret until tomorrow.
-            </p>
-          </>
-        )}
-      </div>
-      <OwnPlace entry={entry} names={names} board={board} />
-      <Link className="leaderboard-club" href="/club">
-        Make a club
-      </Link>
     </div>
   );
 }
@@ -187,6 +208,20 @@ function ownRow(game: string, { tab, own }: ShownBoard, { id }: BoardRow) {
   };
 }
 
+/** The closed day or week on show. It is in the address, unless the address selects something else. */
+function useClosed(path: string, onTab: FilledBoardProps['onTab']) {
+  const search = useSearch();
+  const [closed, setClosed] = useState<ClosedChoice | null>(null);
+  useEffect(() => setClosed(closedIn(search)), [search]);
+  const choose = (choice: ClosedChoice | null) => {
+    setClosed(choice);
+    onTab(choice?.period ?? closed?.period ?? 'all');
+    const query = choice?.start ? `?${choice.period}=${choice.start}` : '';
+    if (search === '' || closedIn(search)) navigate(path + query, 'replace');
+  };
+  return [closed, choose] as const;
+}
+
 /** Follows the boards only while they are near the viewport and the page is visible. */
 function useSight(root: RefObject<HTMLElement | null>, boards: PanelBoards): void {
   useEffect(() => {
@@ -209,8 +244,13 @@ function useSight(root: RefObject<HTMLElement | null>, boards: PanelBoards): voi
 }
 
 /** Stores the height of the panel, so that the next visit reserves the space while it loads. */
-function useRoom(game: string, root: RefObject<HTMLElement | null>, { tab, rows, own }: ShownBoard): void {
-  const isWhole = tab === 'all' && rows !== null && own !== undefined;
+function useRoom(
+  game: string,
+  root: RefObject<HTMLElement | null>,
+  { tab, rows, own }: ShownBoard,
+  isShown: boolean,
+): void {
+  const isWhole = isShown && tab === 'all' && rows !== null && own !== undefined;
   useEffect(() => {
     const panel = root.current?.closest<HTMLElement>('.leaderboard');
     if (isWhole && panel) store(`board-room:${game}`, Math.round(panel.offsetHeight));

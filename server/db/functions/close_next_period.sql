@@ -2,7 +2,7 @@
 -- Returns false while another session does so.
 -- The queue is emptied first: a change that commits later queues the period again.
 create or replace function close_next_period(today date) returns boolean
-language plpgsql as $$
+language plpgsql set work_mem = '64MB' set jit = off as $$
 declare
   next periods_to_close;
   closing integer;
@@ -22,10 +22,10 @@ begin
   delete from closed_places p where p.period_id = closing;
   insert into closed_places (period_id, number, score_id)
     select closing, row_number() over (order by best.place desc, best.id), best.id from (
-      select distinct on (coalesce(s.device, '#' || s.id)) s.id, s.place from game_scores s
+      select distinct on (coalesce(s.device, '#' || s.id) collate "C") s.id, s.place from game_scores s
       where s.game_name = next.game_name and s.board = 'open' and s.state = 0
         and s.day >= next.start and s.day < next.start + period_length(next.period)
-      order by coalesce(s.device, '#' || s.id), s.place desc, s.id
+      order by coalesce(s.device, '#' || s.id) collate "C", s.place desc, s.id
     ) as best;
   update closed_periods c set players = (select count(*) from closed_places p where p.period_id = closing)
     where c.id = closing;

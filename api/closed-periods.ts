@@ -89,6 +89,5 @@ export const medalList = z.array(medal).max(MOST_MEDALS).meta({ description: 'Th
 export type ClosedPeriod = z.infer<typeof closedPeriod>;
 export type ClosedRow = z.infer<typeof closedRow>;
 export type ClosedPeriodName = z.infer<typeof closedPeriodName>;
-export type ClosedPeriodQuery = z.infer<typeof closedPeriodQuery>;
 export type MedalRequest = z.infer<typeof medalRequest>;
 export type Medal = z.infer<typeof medal>;

@@ -27,7 +27,7 @@ interface ArcadeWorker {
    * Gives a worker its own server: for tests that look for a row in the top ten or change the server's speed. A worker
    * runs only files that name the same server, so that one that fills a board can keep to itself.
    */
-  readonly ownServer: 'boards' | 'runs' | null;
+  readonly ownServer: 'boards' | 'runs' | 'closed' | null;
   /** `null` for the shared server. */
   readonly ownProcess: { readonly address: string; setSpeed(times: number): Promise<void> } | null;
 }

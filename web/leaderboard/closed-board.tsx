@@ -206,7 +206,7 @@ function FinalOrder({ entry, names, closed }: FinalOrderProps) {
 
 function Step({ row, names }: { readonly row: ClosedRow; readonly names: ScoreNames }) {
   return (
-    <li className={`podium-${row.rank}`}>
+    <li>
       <PlayerFace of={row.face} silent />
       <span className="podium-block">
         <b>{row.rank}</b>

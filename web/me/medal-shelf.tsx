@@ -1,22 +1,41 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Medal as WonMedal } from '#api/closed-periods.ts';
 import { capitalized, formatThousands, ordinal } from '#kit/words.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { periodPath, periodSpan } from '#web/leaderboard/period-words.ts';
 import { Link } from '#web/loading/navigation.tsx';
+import { loadMedals, storedMedals } from '#web/me/medals.ts';
+import '#web/ui/content-card.css';
 import '#web/me/medal-shelf.css';
 
 /** The newest medals; the others after a press. */
 const FIRST = 5;
+
+/** At first those of the last visit, so that nothing shifts. */
+export function useMedals(): readonly WonMedal[] {
+  const [medals, setMedals] = useState<readonly WonMedal[]>(storedMedals);
+  useEffect(() => {
+    let wanted = true;
+    const load = async () => {
+      const loaded = await loadMedals();
+      if (wanted) setMedals(loaded);
+    };
+    void load();
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return medals;
+}
 
 export function MedalShelf({ medals }: { readonly medals: readonly WonMedal[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const known = medals.filter(({ game }) => entryOf(game));
   if (known.length === 0) return null;
   return (
-    <section className="medal-shelf" aria-labelledby="medals-title">
-      <div className="medal-shelf-head">
+    <section className="me-section me-medals" aria-labelledby="medals-title">
+      <div className="me-section-head">
         <h2 id="medals-title">Medals</h2>
         {known.length > FIRST && !showsAll && (
           <button className="link" type="button" onClick={() => setShowsAll(true)}>
@@ -24,12 +43,12 @@ export function MedalShelf({ medals }: { readonly medals: readonly WonMedal[] })
           </button>
         )}
       </div>
-      <ul>
+      <ul className="content-card">
         {known.slice(0, showsAll ? undefined : FIRST).map((medal) => (
           <li key={`${medal.game} ${medal.period} ${medal.start}`}>
             <Medal rank={medal.rank} />
             <span>
-              <Link className="medal-shelf-link" href={periodPath(medal.game, medal)} aria-label={medalWords(medal)}>
+              <Link className="medal-link" href={periodPath(medal.game, medal)} aria-label={medalWords(medal)}>
                 {entryOf(medal.game)!.title}
               </Link>
               <small>{shortWords(medal)}</small>

@@ -6,7 +6,7 @@ import { store } from '#kit/storage.ts';
 import { storeDevice } from '#web/device/stored-device.ts';
 import type { KeptRunSummary } from '#web/history/kept-run.ts';
 import { MedalCounts, MedalShelf } from '#web/me/medal-shelf.tsx';
-import { loadMedals, scoresToAsk } from '#web/me/medals.ts';
+import { loadMedals, runsToAsk } from '#web/me/medals.ts';
 
 const DEVICE = 'a'.repeat(43);
 const medal = (changes: Partial<Medal> = {}): Medal => ({
@@ -61,10 +61,9 @@ test('asks for the best submitted run of each game and day, newest first, at mos
   const at = Date.parse('2026-11-09T12:00:00Z');
   const run = (scoreId: number | null, score: number, daysAgo: number, game = 'snake') =>
     ({ scoreId, score, game, endedAt: at - daysAgo * 86_400_000 }) as KeptRunSummary;
-  expect(scoresToAsk([run(1, 10, 0), run(2, 30, 0), run(null, 99, 0), run(3, 5, 1), run(4, 5, 0, 'whack')])).toEqual([
-    2, 4, 3,
-  ]);
-  expect(scoresToAsk(Array.from({ length: 300 }, (_, number) => run(number + 1, 1, number)))).toHaveLength(200);
+  const ids = (runs: KeptRunSummary[]) => runsToAsk(runs).map(({ scoreId }) => scoreId);
+  expect(ids([run(1, 10, 0), run(2, 30, 0), run(null, 99, 0), run(3, 5, 1), run(4, 5, 0, 'whack')])).toEqual([2, 4, 3]);
+  expect(ids(Array.from({ length: 300 }, (_, number) => run(number + 1, 1, number)))).toHaveLength(200);
 });
 
 test('the shelf links each medal to its week or day, and shows five until all are asked for', () => {

@@ -6,7 +6,8 @@ import { callApi } from '#web/api-client.ts';
 import { storedDevice } from '#web/device/stored-device.ts';
 import { dayAt } from '#web/device/utc-day.ts';
 import type { KeptRunSummary } from '#web/history/kept-run.ts';
-import { allSummaries, mark } from '#web/history/run-store.ts';
+import { allSummaries } from '#web/history/run-store.ts';
+import { markMedals } from '#web/me/learn-medals.ts';
 
 export type { Medal } from '#api/closed-periods.ts';
 
@@ -19,42 +20,35 @@ const MOST_STORED = 200;
 export async function loadMedals(): Promise<Medal[]> {
   const { device } = storedDevice();
   const runs = await allSummaries();
-  const scores = scoresToAsk(runs);
+  const asked = runsToAsk(runs);
+  const scores = asked.map(({ scoreId }) => scoreId);
   const devices = device === undefined ? [] : [device];
   if (devices.length + scores.length === 0) return storedMedals();
   const reply = await callApi('POST /api/medals', { devices, scores }).catch(() => null);
   if (!reply?.ok) return storedMedals();
   store(NAME, reply.answer.slice(0, MOST_STORED));
-  await markRuns(runs, reply.answer);
+  await markMedals(asked, reply.answer);
   return reply.answer;
 }
 
+type SubmittedRun = KeptRunSummary & { readonly scoreId: number };
+
 /** For other devices of the player: the best submitted run of each game and day, newest first. */
-export function scoresToAsk(runs: readonly KeptRunSummary[]): number[] {
-  const best = new Map<string, KeptRunSummary & { readonly scoreId: number }>();
+export function runsToAsk(runs: readonly KeptRunSummary[]): readonly SubmittedRun[] {
+  const best = new Map<string, SubmittedRun>();
   for (const run of runs) {
     const { scoreId } = run;
-    if (scoreId === null) continue;
+    if (scoreId === null || scoreId <= 0) continue;
     const key = `${run.game} ${dayAt(run.endedAt)}`;
     const known = best.get(key);
     if (!known || run.score > known.score) best.set(key, { ...run, scoreId });
   }
   const newest = [...best.values()].toSorted((one, other) => other.endedAt - one.endedAt);
-  return newest.slice(0, MOST_SCORES).map(({ scoreId }) => scoreId);
+  return newest.slice(0, MOST_SCORES);
 }
 
-/** Runs with a medal are never dropped for space. A medal may also have been lost. */
-async function markRuns(runs: readonly KeptRunSummary[], won: readonly Medal[]): Promise<void> {
-  for (const { id, scoreId, medals } of runs) {
-    if (scoreId === null) continue;
-    const now = won
-      .filter((medal) => medal.score_id === scoreId)
-      .map(({ period, start, rank }) => `${period} ${start} ${rank}`);
-    if (now.join() !== medals.join()) await mark(id, { medals: now });
-  }
-}
-
-function storedMedals(): Medal[] {
+/** As of the last visit. */
+export function storedMedals(): Medal[] {
   return readStored(NAME, (data) => (Array.isArray(data) ? (data as unknown[]).filter(isMedal) : null)) ?? [];
 }
 

@@ -57,7 +57,7 @@ const TICKS_AT_ONCE = 400;
 export function* measureRun<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   badges: readonly Badge<State, Action>[],
-  replay: Replay<Action, Mode>,
+  replay: Replay<unknown, Mode>,
 ): Generator<void, BadgeMeasures> {
   const run = freshRun(rules, replay.mode, replay);
   const followed = badges.map((badge) => ({ badge, measure: badge.follow() }));
@@ -78,9 +78,10 @@ export function* measureRun<State, Action, Mode extends string>(
     }
   };
   look(null);
-  for (const [tick, action] of replay.log) {
+  for (const [tick, data] of replay.log) {
     yield* passTo(tick);
-    if (!run.act(action)) return best;
+    const action = rules.readAction(data);
+    if (action === null || !run.act(action)) return best;
     look(action);
   }
   yield* passTo(replay.ticks);

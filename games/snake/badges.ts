@@ -4,6 +4,8 @@ import type { Frozen } from '#engine/rules.ts';
 import { columnOf, rowOf } from '#games/snake/rules/field.ts';
 import type { State } from '#games/snake/rules/snake.ts';
 
+export { snake as rules } from '#games/snake/rules/snake.ts';
+
 export const badges: readonly Badge<State>[] = [
   {
     id: 'long',

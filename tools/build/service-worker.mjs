@@ -16,7 +16,7 @@ import { chunksFor } from './chunks.mjs';
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
 /**
  * Useless offline: the server witnesses ranked runs, has the runs of older rules, of boards and to play on from, and
- * hosts rooms, clubs, closed weeks, appeals and accounts.
+ * hosts rooms, clubs, closed weeks, appeals and accounts. Badges are also awarded for older runs.
  */
 const ONLY_ONLINE = new RegExp(
   [
@@ -26,6 +26,8 @@ const ONLY_ONLINE = new RegExp(
     String.raw`^web/leaderboard/(closed-board|club-board|club-tab|moderated-note)\.tsx$`,
     String.raw`^games/[\w-]+/rules/v\d+/`,
     String.raw`^games/[\w-]+/together\.ts$`,
+    String.raw`^games/[\w-]+/badges\.ts$`,
+    '^web/badges/',
     '^web/room/',
     '^web/(play|race)/play-on/',
   ].join('|'),

@@ -88,6 +88,16 @@ export const routes: readonly PageRoute[] = [
   },
   {
     ...PLAIN,
+    path: '/me/badges',
+    title: titleOf('/me/badges'),
+    name: 'Badges',
+    description: 'For what you did, never for how long.',
+    // Badges are awarded online, too.
+    isKept: false,
+    modules: [OTHERS, 'web/me/badges-page.tsx'],
+  },
+  {
+    ...PLAIN,
     path: '/me/runs',
     title: titleOf('/me/runs'),
     name: 'Your runs',

@@ -25,6 +25,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { WithPopper } from '#web/ui/party-popper.tsx';
 import '#web/play/screen/result.css';
 
+const EarnedBadges = lazyPart(async () => (await import('#web/badges/earned-badges.tsx')).EarnedBadges);
 const RunPictures = lazyPart(async () => (await import('#web/play/screen/run-pictures.tsx')).RunPictures);
 
 export interface ResultProps {
@@ -74,6 +75,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         {score !== null && <p className="score-big tabular">{score}</p>}
         <RunFigures session={session} hasScore={score !== null} />
         {view.ending.More && <view.ending.More game={session} run={session.facts} />}
+        {!sessionState.practice && <EarnedBadges game={entry.key} replay={session.replay} />}
         <Worth {...props} />
         <ResultButtons {...props} headline={headline} compares={compares} onCompare={setCompares} />
         {compares && <RunPictures game={entry.key} session={session} rows={props.rows} />}

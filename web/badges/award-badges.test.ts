@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { loadBadges } from '#games/lazy-badges.ts';
+import { awardKeptRuns, awardRun } from '#web/badges/award-badges.ts';
+import { badgeRecord, readRecord } from '#web/badges/badge-record.ts';
+
+beforeEach(() => localStorage.clear());
+
+/** A finished word with so many wrong letters. */
+async function hangmanRun(wrong: number, mode = 'classic') {
+  const { rules } = (await loadBadges('hangman'))!;
+  const run = new Run(rules, mode, seedFrom(3));
+  const { word } = run.state as { word: string };
+  const absent = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !word.includes(letter));
+  for (const letter of [...absent.slice(0, wrong), ...new Set(word)]) run.act(letter);
+  return run.replay();
+}
+
+const namesOf = (badges: readonly { readonly name: string }[]) => badges.map(({ name }) => name);
+
+test('awards a badge once, and keeps the nearest measure of others', async () => {
+  expect(await awardRun('hangman', await hangmanRun(2), 1_000)).toEqual([]);
+  expect(badgeRecord()).toMatchObject({ earned: {}, best: { 'hangman/no-wrong': 2, 'hangman/last-chance': 2 } });
+  expect(namesOf(await awardRun('hangman', await hangmanRun(0), 2_000))).toEqual(['Not a stroke']);
+  expect(badgeRecord().earned).toEqual({ 'hangman/no-wrong': { at: 2_000, run: null } });
+  expect(await awardRun('hangman', await hangmanRun(0), 3_000)).toEqual([]);
+  expect(badgeRecord().earned).toEqual({ 'hangman/no-wrong': { at: 2_000, run: null } });
+  expect(badgeRecord().best).toEqual({ 'hangman/no-wrong': 0, 'hangman/last-chance': 2 });
+});
+
+test('awards nothing for other rules, other modes and other games', async () => {
+  const run = await hangmanRun(0);
+  expect(await awardRun('hangman', { ...run, version: run.version + 1 }, 1_000)).toEqual([]);
+  expect(await awardRun('hangman', { ...run, mode: 'friend' }, 1_000)).toEqual([]);
+  expect(await awardRun('none', run, 1_000)).toEqual([]);
+  expect(badgeRecord().earned).toEqual({});
+});
+
+test('awards without IndexedDB, and finds no old runs there', async () => {
+  expect(globalThis.indexedDB).toBeUndefined();
+  expect(await awardKeptRuns()).toBe(0);
+});
+
+test('skips malformed entries of the stored record', () => {
+  const stored = {
+    earned: { 'snake/long': { at: 5, run: 'x' }, 'snake/straight': { at: 'soon' }, '<b>': { at: 1, run: null } },
+    best: { 'snake/long': 41, 'snake/straight': 'many' },
+    read: { until: -1, runs: 3 },
+  };
+  expect(readRecord(stored)).toEqual({
+    earned: { 'snake/long': { at: 5, run: 'x' } },
+    best: { 'snake/long': 41 },
+    read: { until: 0, runs: 3 },
+  });
+  expect(readRecord('nothing')).toMatchObject({ best: {} });
+  expect(readRecord(null)).toMatchObject({ earned: {} });
+});

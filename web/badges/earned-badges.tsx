@@ -30,8 +30,7 @@ export function EarnedBadges({ game, replay }: EarnedBadgesProps) {
     return () => {
       isShown = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per result
-  }, [game]);
+  }, [game, replay]);
   if (earned.length === 0) return null;
   const more = earned.length - MOST_SHOWN;
   return (

@@ -1,10 +1,13 @@
 /**
  * `node bench/frames.mjs [RUNS] [GAME ...]`: measures the CPU load of games on a slow computer: a CPU four times
- * slower, 1280 by 800 pixels, eight seconds of play by keys, compared with a blank page that only requests frames. Busy
- * is the share of time in which the main thread works. There is no GPU here: the CPU draws canvases on that thread, so
+ * slower, 1280 by 800 pixels, eight seconds of play by keys, beside hand-written games of the same kind
+ * (`bench/frames/peers`) and a blank page that only requests frames. Busy is the share of time in which the main thread
+ * works. There is no GPU here: the CPU draws canvases on that thread, so
  * a phone with a GPU does better. Prints the median, minimum and maximum of RUNS (default 5).
  */
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { QUIET_CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/ensure-built.mjs';
@@ -17,9 +20,8 @@ const PLAY_MS = 8_000;
 const CPU_SLOWDOWN = 4;
 /** At 60 fps, a longer frame means a dropped one. */
 const LATE_MS = 20;
-/** Targets in percent busy: the best of their kind, or a fifth. */
-const GOALS = { snake: 13, tetris: 16, breakout: 19, 2048: 32 };
-const GOAL_OF_OTHERS = 20;
+const PEERS = path.join(import.meta.dirname, 'frames', 'peers');
+const PEER = 'peer: ';
 const BLANK = 'a blank page';
 
 const given = process.argv.slice(2);
@@ -34,9 +36,12 @@ const browser = await chromium.launch({
   args: [...QUIET_CHROMIUM_FLAGS, '--disable-background-networking'],
 });
 console.log(`medians of ${runs} times ${PLAY_MS / 1000} s, least and most in brackets`);
-print(['', 'busy %', 'goal', ': blank', `frames > ${LATE_MS} ms`, 'frames / s', 'heap kB', 'key p95 ms', 'in play']);
+print(['', 'busy %', ': peer', ': blank', `frames > ${LATE_MS} ms`, 'frames / s', 'heap kB', 'key p95 ms', 'in play']);
+const peers = (await readdir(PEERS)).map((file) => path.basename(file, '.html'));
 /** @type {Map<string, Figures[]>} */
-const measured = new Map([BLANK, ...games].map((game) => [game, []]));
+const measured = new Map(
+  [BLANK, ...games.flatMap((game) => (peers.includes(game) ? [PEER + game, game] : [game]))].map((page) => [page, []]),
+);
 // In turns, so that a slowdown of the machine affects all.
 for (let run = 0; run < runs; run++) for (const [game, all] of measured) all.push(await measure(game));
 const blank = middle(measured.get(BLANK) ?? [], ({ busy }) => busy);
@@ -44,20 +49,29 @@ for (const [game, all] of measured) print(rowOf(game, all));
 await browser.close();
 await server.stop();
 
+/** @param {string} name */
+function addressOf(name) {
+  if (name === BLANK) return `${server.origin}/favicon.svg`;
+  if (name.startsWith(PEER)) return pathToFileURL(path.join(PEERS, `${name.slice(PEER.length)}.html`)).href;
+  return `${server.origin}/games/${name}`;
+}
+
 /**
- * One visit to a game or to the blank page.
- * @param {string} game
+ * One visit to a game, a peer or the blank page.
+ * @param {string} name
  * @returns {Promise<Figures>}
  */
-async function measure(game) {
+async function measure(name) {
+  const isOurs = games.includes(name);
+  const game = name.replace(PEER, '');
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     await page.addInitScript({ path: path.join(import.meta.dirname, 'frames', 'watch.js') });
-    await page.goto(game === BLANK ? `${server.origin}/favicon.svg` : `${server.origin}/games/${game}`);
-    if (game !== BLANK) await page.locator('[data-tick]').waitFor();
+    await page.goto(addressOf(name));
+    if (isOurs) await page.locator('[data-tick]').waitFor();
     const session = await context.newCDPSession(page);
-    if (game !== BLANK) await startGame(page, game);
+    if (isOurs) await startGame(page, game);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await session.send('Performance.enable');
     await page.waitForTimeout(300);
@@ -104,7 +118,7 @@ function figuresOf(before, after, frames) {
  */
 function rowOf(game, all) {
   const busy = middle(all, (figures) => figures.busy);
-  const goal = GOALS[/** @type {keyof typeof GOALS} */ (game)] ?? GOAL_OF_OTHERS;
+  const peer = measured.get(PEER + game);
   const range = (/** @type {(figures: Figures) => number} */ figure, digits = 0) => {
     const sorted = all.map(figure).toSorted((one, other) => one - other);
     return `${middle(all, figure).toFixed(digits)} (${sorted[0]?.toFixed(digits)}–${sorted.at(-1)?.toFixed(digits)})`;
@@ -112,13 +126,13 @@ function rowOf(game, all) {
   return [
     game,
     range((figures) => figures.busy, 1),
-    game === BLANK ? '' : `${busy <= goal ? '<=' : '>'} ${goal}`,
+    peer ? (busy / middle(peer, (figures) => figures.busy)).toFixed(2) : '',
     (busy / blank).toFixed(2),
     range((figures) => figures.late),
     range((figures) => figures.perSecond),
     range((figures) => figures.heapKb),
     range((figures) => figures.keyMs),
-    `${Math.round(100 * middle(all, (figures) => figures.inPlay))} %`,
+    games.includes(game) ? `${Math.round(100 * middle(all, (figures) => figures.inPlay))} %` : '',
   ];
 }
 

@@ -14,6 +14,13 @@ export interface Picture<State, Effect extends VisualEffect> extends Moment<Stat
   readonly still: boolean;
 }
 
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** One canvas; later layers are on top. */
 export interface Layer<State, Effect extends VisualEffect> {
   draw(context: Context2D, picture: Picture<State, Effect>): void;
@@ -27,6 +34,11 @@ export interface Layer<State, Effect extends VisualEffect> {
    * screen pixels per logical pixel.
    */
   patched?(scale: number): Layer<State, Effect>['draw'] | null;
+  /**
+   * What the layer may draw on, in logical pixels; `null` is the whole field. The browser copies a canvas whenever it
+   * changes, so a small one costs less.
+   */
+  area?(picture: Picture<State, Effect>): Area | null;
   /** Ignores `shift`. */
   readonly steady?: boolean;
 }

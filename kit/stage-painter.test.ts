@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Listeners } from '#kit/listeners.ts';
 import type { RunningGame } from '#kit/running-game.ts';
-import type { StageArt } from '#kit/stage-art.ts';
+import type { Area, StageArt } from '#kit/stage-art.ts';
 import { StagePainter } from '#kit/stage-painter.ts';
 
 /** A game without changes or frames. */
@@ -101,5 +101,42 @@ test('redraws a layer only when one of its parts has changed', () => {
     return drawn;
   };
   expect(['Wave 1', 'Wave 1', 'Wave 2', 'Wave 2'].map(drawnAfter)).toEqual([1, 1, 2, 2]);
+  painter.stop();
+});
+
+test('a layer with an area has a canvas that contains it, moves with it, and covers the whole field without one', () => {
+  let area: Area | null = { left: 10, top: 20, right: 110, bottom: 90 };
+  const looks = new Listeners();
+  const art: StageArt<number, never> = {
+    width: 600,
+    height: 500,
+    layers: [{ area: () => area, draw() {} }],
+    effectsOf: () => [],
+    onLooks: looks.add,
+  };
+  const stage = document.createElement('div');
+  const canvas = stage.appendChild(document.createElement('canvas'));
+  stage.style.width = '600px';
+  document.body.append(stage);
+  const painter = StagePainter.for(resting, stage, art);
+  const covered = (next: Area | null) => {
+    area = next;
+    looks.emit();
+    const [left = 0, top = 0] = canvas.style.translate.split(' ').map(Number.parseFloat);
+    return { left, top, right: left + canvas.width, bottom: top + canvas.height };
+  };
+  const whole = { left: 0, top: 0, right: 600, bottom: 500 };
+  for (const wanted of [area, { left: 400, top: 430, right: 600, bottom: 500 }, { ...whole, bottom: 250 }]) {
+    const box = covered(wanted);
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.left).toBeLessThanOrEqual(wanted.left);
+    expect(box.top).toBeLessThanOrEqual(wanted.top);
+    expect(box.right).toBeGreaterThanOrEqual(wanted.right);
+    expect(box.bottom).toBeGreaterThanOrEqual(wanted.bottom);
+    expect((box.right - box.left) * (box.bottom - box.top)).toBeLessThan(600 * 500);
+    const nudged = { ...wanted, left: wanted.left + 1, right: wanted.right - 1 };
+    expect(covered(nudged), 'stays for a small move').toEqual(box);
+  }
+  expect(covered(null)).toEqual(whole);
   painter.stop();
 });

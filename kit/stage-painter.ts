@@ -3,13 +3,15 @@ import { listen } from '#kit/listen.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 import { isOn } from '#kit/settings.ts';
 import type { Context2D, Palette, Point } from '#kit/shapes.ts';
-import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
+import type { Area, Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { SpriteCache } from '#kit/sprites.ts';
 import { onTheme } from '#kit/theme.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 import { VisualEffects } from '#kit/visual-effects.ts';
 
 const MOST_DENSE = 2;
+/** Canvases of layers with an area grow and shrink by this many screen pixels, so that they rarely do. */
+const AREA_STEP = 128;
 
 const painters = new WeakMap<HTMLElement, StagePainter<never, never, never>>();
 
@@ -148,6 +150,12 @@ class LayerCanvas<State, Effect extends VisualEffect> {
   /** Must be cleared. */
   #isSpent = true;
   #scale = 1;
+  #density = 1;
+  #width = 0;
+  #height = 0;
+  /** Where the canvas begins in the field, in screen pixels. */
+  #left = 0;
+  #top = 0;
   #next = 0;
   #differs = false;
   readonly #look = (part: unknown) => {
@@ -173,11 +181,40 @@ class LayerCanvas<State, Effect extends VisualEffect> {
 
   fit(width: number, height: number, scale: number, density: number): void {
     this.#scale = scale;
+    this.#density = density;
+    this.#width = width;
+    this.#height = height;
     this.show(this.#layer);
+    this.#place(0, 0, width, height);
+  }
+
+  #place(left: number, top: number, width: number, height: number): void {
+    const { style } = this.#canvas;
     if (this.#canvas.width !== width) this.#canvas.width = width;
     if (this.#canvas.height !== height) this.#canvas.height = height;
-    this.#canvas.style.width = `${width / density}px`;
-    this.#canvas.style.height = `${height / density}px`;
+    style.width = `${width / this.#density}px`;
+    style.height = `${height / this.#density}px`;
+    this.#left = left;
+    this.#top = top;
+    if (this.#layer.area) style.translate = `${left / this.#density}px ${top / this.#density}px`;
+  }
+
+  /** Moves the canvas if the area is not inside it. */
+  #cover(area: Area | null): void {
+    const { width, height } = this.#canvas;
+    const { left, top, right, bottom } = area ?? { left: 0, top: 0, right: this.#width, bottom: this.#height };
+    const at = area ? this.#scale : 1;
+    const across = roundUp((right - left) * at, this.#width);
+    const down = roundUp((bottom - top) * at, this.#height);
+    const isInside =
+      left * at >= this.#left &&
+      top * at >= this.#top &&
+      right * at <= this.#left + width &&
+      bottom * at <= this.#top + height;
+    if (isInside && width === across && height === down) return;
+    const start = (from: number, to: number, length: number, whole: number) =>
+      Math.max(0, Math.min(whole - length, Math.floor(((from + to) * at - length) / 2)));
+    this.#place(start(left, right, across, this.#width), start(top, bottom, down, this.#height), across, down);
   }
 
   move(transform: string): void {
@@ -186,10 +223,11 @@ class LayerCanvas<State, Effect extends VisualEffect> {
 
   paint(picture: Picture<State, Effect>): void {
     if (!this.#isOutdated(picture)) return;
+    if (this.#layer.area) this.#cover(this.#layer.area(picture));
     const context = this.#surface.begin(this.#isSpent || !this.#patch);
     if (!context) return;
     this.#isSpent = false;
-    context.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
+    context.setTransform(this.#scale, 0, 0, this.#scale, -this.#left, -this.#top);
     if (this.#patch) this.#patch(context, picture);
     else this.#layer.draw(context, picture);
     this.#surface.end();
@@ -205,6 +243,11 @@ class LayerCanvas<State, Effect extends VisualEffect> {
     if (this.#canvas.hidden !== isEmpty) this.#canvas.hidden = isEmpty;
     return this.#differs && !isEmpty;
   }
+}
+
+/** With room to move in. */
+function roundUp(length: number, whole: number): number {
+  return Math.min(whole, Math.ceil(length / AREA_STEP + 0.5) * AREA_STEP);
 }
 
 interface Surface {

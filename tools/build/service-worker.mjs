@@ -15,13 +15,14 @@ import { chunksFor } from './chunks.mjs';
  */
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
 /**
- * Useless offline: the server witnesses ranked runs, has the runs of older rules, of boards and to play on from, and
- * hosts rooms, clubs, closed weeks, appeals and accounts. Badges are also awarded for older runs.
+ * Useless offline: the server witnesses ranked runs, has the runs of older rules, of boards, of cards and to play on
+ * from, and hosts rooms, clubs, closed weeks, appeals and accounts. Badges are also awarded for older runs.
  */
 const ONLY_ONLINE = new RegExp(
   [
     String.raw`^web/play/ranking/witnessed-run\.ts$`,
     String.raw`^web/play/screen/run-pictures\.tsx$`,
+    String.raw`^web/home/card-run\.tsx$`,
     String.raw`^web/auth/(account-settings|confirm-email)\.tsx$`,
     String.raw`^web/leaderboard/(closed-board|club-board|club-tab|moderated-note)\.tsx$`,
     String.raw`^games/[\w-]+/rules/v\d+/`,

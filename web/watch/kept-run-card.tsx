@@ -42,9 +42,11 @@ export function KeptRunCard({ entry, run, canBeat }: KeptRunCardProps) {
             Beat this run
           </Link>
         )}
-        <Link className="button" href={`/me/runs?game=${entry.key}`}>
-          All your {entry.title} runs
-        </Link>
+        <div className="run-card-buttons">
+          <Link className="button" href={`/me/runs?game=${entry.key}`}>
+            All your {entry.title} runs
+          </Link>
+        </div>
       </div>
     </section>
   );

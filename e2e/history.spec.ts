@@ -83,8 +83,8 @@ test('a finished run is listed, watched, raced, pinned, saved as a file, deleted
   await expect(page).toHaveURL(/\?watch=own-[\w-]{36}$/);
   await expect(page.locator('[data-playback]')).toHaveAttribute('data-playback', 'playing');
   await expect(page.locator('.run-score')).toHaveText(score!);
-  expect(asked.filter((path) => path.startsWith('/api/runs/'))).toEqual([]);
   const own = new URL(page.url()).searchParams.get('watch')!;
+  expect(asked.filter((path) => path.startsWith('/api/runs/'))).toEqual([]);
   await page.goto(`${snake.path}?beat=${own}`);
   await expect(page.getByText('by your old run.')).toBeVisible();
 

@@ -48,7 +48,9 @@ export function findPlace(run: RecordedRunData): Promise<OwnPlace | null> {
 export async function findBest(run: RecordedRunData): Promise<RecordedRunData | null> {
   const board = await fetchBoard(run.game_name, boardOf(run)).catch(() => null);
   const best = board?.rows[0];
-  if (!best || best.run_id === run.id || best.score < run.score) return null;
+  // A kept run has an id of its own.
+  const isSame = best?.run_id === run.id || best?.id === run.score_id;
+  if (!best || isSame || best.score < run.score) return null;
   const found = await findRun(best.run_id);
   return typeof found === 'string' ? null : found;
 }

@@ -147,7 +147,7 @@ export default defineConfig({
             },
             {
               name: 'early',
-              test: /web\/play\/begin-early\.ts|kit\/(stage-painter|sprites|shapes|canvas-eyes|signs|visual-effects)/,
+              test: /web\/play\/begin-early\.ts|kit\/(stage-painter|layer-canvas|sprites|shapes|canvas-eyes|signs|visual-effects)/,
               priority: 2,
             },
             {

@@ -10,6 +10,7 @@ import {
   CELL,
   EDGE,
   Ribbon,
+  areaAround,
   isCrossing,
   middleOf,
   outsideOf,
@@ -73,16 +74,7 @@ const moving: Layer<State, SnakeEffect> = {
   /** Effects reach further than the snake. */
   area({ now, effects }) {
     if (now.wraps || effects.some(({ kind }) => kind !== 'left')) return null;
-    const left = effects.find(isLeft)?.cell ?? now.body[0]!;
-    const places = [left, ...now.body].map(middleOf);
-    const xs = places.map(({ x }) => x);
-    const ys = places.map(({ y }) => y);
-    return {
-      left: Math.min(...xs) - CELL,
-      top: Math.min(...ys) - CELL,
-      right: Math.max(...xs) + CELL,
-      bottom: Math.max(...ys) + CELL,
-    };
+    return areaAround([effects.find(isLeft)?.cell ?? now.body[0]!, ...now.body]);
   },
   draw(context, picture) {
     const { now, fraction, effects, palette, still } = picture;

@@ -4,6 +4,7 @@ import type { Cell, State } from '#games/snake/rules/snake.ts';
 import { SIZE, columnOf, paceOf, rowOf } from '#games/snake/rules/snake.ts';
 import { interpolate } from '#kit/interpolate.ts';
 import type { Point } from '#kit/shapes.ts';
+import type { Area } from '#kit/stage-art.ts';
 
 export const CELL = 24;
 /** Width of the wall around the cells. */
@@ -13,6 +14,19 @@ const placeOf = (index: number) => EDGE + (index + 0.5) * CELL;
 
 export function middleOf(cell: Cell): Point {
   return { x: placeOf(columnOf(cell)), y: placeOf(rowOf(cell)) };
+}
+
+/** With one cell to each side. */
+export function areaAround(cells: readonly Cell[]): Area {
+  const places = cells.map(middleOf);
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  return {
+    left: Math.min(...xs) - CELL,
+    top: Math.min(...ys) - CELL,
+    right: Math.max(...xs) + CELL,
+    bottom: Math.max(...ys) + CELL,
+  };
 }
 
 /** On opposite sides of a field without walls. */

@@ -48,7 +48,8 @@ export interface Prompt {
 /** A choice that modes have in common, such as the opponent or the board. */
 export interface ModeRow {
   readonly label: string;
-  readonly options: readonly (readonly [value: string, name: string])[];
+  /** A hint is a few words on the key. */
+  readonly options: readonly (readonly [value: string, name: string, hint?: string])[];
   readonly chosen: string;
   /** The mode with another option of this row. */
   modeWith(value: string): string;
@@ -105,6 +106,8 @@ export interface Ending<State, Action> {
   tiles?(state: Frozen<State>, run: RunFacts): readonly Stat[];
   /** Default: headline and facts. */
   spoken?(state: Frozen<State>, run: RunFacts): string;
+  /** Another mode, offered beside Play Again. */
+  offer?(mode: string): { readonly mode: string; readonly label: string } | null;
   /** Gives the daily deal a calendar, which tells these results apart. */
   flawless?(state: Frozen<State>, run: RunFacts): boolean;
   readonly More?: ComponentType<MoreProps<State, Action>>;

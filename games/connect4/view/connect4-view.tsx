@@ -83,7 +83,7 @@ export default defineView<State, Action, Mode>({
   countsWins: (mode) => mode !== 'two players' && mode !== 'pop out',
   help(mode) {
     const popsOut = mode.endsWith('pop out');
-    const pop = popsOut ? [{ what: 'Pop a disc out', how: 'Shift and 1 to 7' }] : [];
+    const pop = popsOut ? [{ what: 'Pop a disc out', how: 'Shift and 1 to 7, gamepad X' }] : [];
     const popByTouch = popsOut ? [{ what: 'Pop a disc out', how: 'Tap the button under it' }] : [];
     return {
       goal: 'Line up four of your discs: across, down or diagonally.',
@@ -92,8 +92,8 @@ export default defineView<State, Action, Mode>({
         { what: 'Choose a column', how: 'Left, Right' },
         { what: 'Drop it there', how: 'Down, Enter or Space' },
         ...pop,
-        { what: 'Take back', how: 'U' },
-        { what: 'Hint', how: 'H' },
+        { what: 'Take back', how: 'U, gamepad B' },
+        { what: 'Hint', how: 'H, gamepad L or R' },
       ],
       touch: [{ what: 'Drop a disc', how: 'Tap a column' }, ...popByTouch],
       scoring: popsOut

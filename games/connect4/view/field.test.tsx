@@ -13,6 +13,7 @@ import { findHint } from '#games/connect4/view/find-hint.ts';
 import { modeRows } from '#games/connect4/view/mode-rows.ts';
 import { Tally } from '#games/connect4/view/tally.tsx';
 import type { GameView } from '#kit/game-view.ts';
+import { helpOf } from '#kit/game-view.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
@@ -314,6 +315,16 @@ describe('the hint', () => {
     expect(findHint({ moves, first: 'red', house: null }).words).toContain(reason);
   });
 
+  test('is named in the help with its key and gamepad button', () => {
+    const { keys } = helpOf(connect4View, 'pop out');
+    const ways = Object.fromEntries(keys.map(({ what, how }) => [what, how]));
+    expect(ways).toMatchObject({
+      Hint: 'H, gamepad L or R',
+      'Take back': 'U, gamepad B',
+      'Pop a disc out': 'Shift and 1 to 7, gamepad X',
+    });
+  });
+
   test('makes three only where the fourth cell is empty', () => {
     const random = new SeededRandom(seedFrom(1));
     let threes = 0;
@@ -378,6 +389,28 @@ describe('Pop out', () => {
     expect(names()).toEqual(['b', 'b', 'b']);
     fireEvent.click(pops()[2]!);
     expect(names()).toEqual(['a', 'a']);
+  });
+
+  test('shows the board as it was after a taken back pop, and no disc falls again', () => {
+    newSession('pop out');
+    drop([2, 2, 2, 3]);
+    const moving = () => [...discs()].filter((one) => !(one as HTMLElement).dataset['rests']).length;
+    const popped = () => document.querySelectorAll('.connect4-popped').length;
+    const takeBack = () => fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    fireEvent.click(pops()[2]!);
+    expect([discs().length, moving(), popped()]).toEqual([3, 3, 1]);
+    takeBack();
+    expect([discs().length, moving(), popped()]).toEqual([4, 0, 0]);
+    drop([5]);
+    expect([discs().length, moving()]).toEqual([5, 1]);
+    takeBack();
+    drop([5]);
+    fireEvent.click(pops()[3]!);
+    drop([6]);
+    takeBack();
+    expect([moving(), popped()]).toEqual([0, 0]);
+    fireEvent.click(pops()[2]!);
+    expect([moving(), popped()]).toEqual([2, 1]);
   });
 
   test('the computer answers, and the tally is separate', () => {

@@ -36,6 +36,7 @@ const PULSE_MS = 80;
 /** Layers: discs, front, column buttons. */
 export function Field({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
+  const rested = useRested(game);
   const [aim, setAim] = useState<ColumnAim>({ column: MIDDLE, sure: false });
   const { run, emptied } = useRuns(game);
   useTurns(game);
@@ -51,7 +52,7 @@ export function Field({ game }: FieldProps<State, Action>) {
   return (
     <div className="connect4" data-pop-out={now.popOut}>
       {emptied && <Discs className="connect4-discs emptied" state={emptied} />}
-      <Discs key={run} className="connect4-discs" state={now} marksLast={game.room !== undefined} />
+      <Discs key={run} className="connect4-discs" state={now} rested={rested} marksLast={game.room !== undefined} />
       {playing && mayMove && <Waiting state={now} aim={aim} />}
       {playing && theirs !== null && <Pointed column={theirs} color={turnOf(now)} />}
       <Front />
@@ -83,16 +84,19 @@ export function Field({ game }: FieldProps<State, Action>) {
 interface DiscsProps {
   readonly state: Frozen<State>;
   readonly className: string;
+  /** After the last undo: its discs do not move again. */
+  readonly rested?: Frozen<State> | null;
   /** Rings the last disc, which another player may have dropped unseen. */
   readonly marksLast?: boolean;
 }
 
-function Discs({ state, className, marksLast = false }: DiscsProps) {
+function Discs({ state, className, rested = null, marksLast = false }: DiscsProps) {
   const win = winOf(state);
   const last = state.moves.at(-1);
+  const isUndone = rested?.moves.length === state.moves.length;
   return (
     <div className={className} data-won={win ? true : undefined} aria-hidden="true">
-      {last !== undefined && isPop(last) && (
+      {last !== undefined && isPop(last) && !isUndone && (
         <span key={-state.moves.length} className="connect4-popped" data-column={columnOf(last)} data-row={0}>
           <Disc color={colorOf(state, state.moves.length - 1)} />
         </span>
@@ -107,6 +111,7 @@ function Discs({ state, className, marksLast = false }: DiscsProps) {
             data-row={rowOf(cell)}
             data-last={(marksLast && id === state.moves.length - 1) || undefined}
             data-sunk={sunkName(state, id, cell)}
+            data-rests={(rested && restsSince(rested, state, id, cell)) || undefined}
             style={motionOf(rowOf(cell), landMs(state) + PULSE_MS * order)}
           >
             <Disc color={color} ringed={order !== -1} />
@@ -118,9 +123,27 @@ function Discs({ state, className, marksLast = false }: DiscsProps) {
 }
 
 /** Changes with every pop below the disc, which restarts its animation. */
-function sunkName({ moves }: Frozen<State>, id: number, cell: number): 'a' | 'b' | undefined {
-  const pops = moves.slice(id).filter((move) => isPop(move) && columnOf(move) === columnOf(cell)).length;
+function sunkName(state: Frozen<State>, id: number, cell: number): 'a' | 'b' | undefined {
+  const pops = popsBelow(state, id, cell);
   return pops === 0 ? undefined : alternatingName(pops);
+}
+
+function popsBelow({ moves }: Frozen<State>, id: number, cell: number): number {
+  return moves.slice(id).filter((move) => isPop(move) && columnOf(move) === columnOf(cell)).length;
+}
+
+/** The disc was there after the undo, and nothing has been popped below it since. */
+function restsSince(rested: Frozen<State>, state: Frozen<State>, id: number, cell: number): boolean {
+  return id < rested.moves.length && popsBelow(rested, id, cell) === popsBelow(state, id, cell);
+}
+
+/** The state after the last undo. An undo shows the board as it was, without falling discs. */
+function useRested(game: RunningGame<State, Action>): Frozen<State> | null {
+  const { before, now } = useMoment(game);
+  const [rested, setRested] = useState<Frozen<State> | null>(null);
+  // While rendering, so that no frame shows the discs falling.
+  if (now.moves.length < before.moves.length && rested !== now) setRested(now);
+  return rested;
 }
 
 /** Dashed, in the cell where the disc would land or around the disc to pop. */

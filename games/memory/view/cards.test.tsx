@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mode } from '#games/memory/rules/memory.ts';
@@ -120,6 +121,43 @@ describe('the cards', () => {
     expect(buttons()).toHaveLength(36);
     expect(buttons()[6]!.getAttribute('aria-label')).toBe('Row 2, column 1, face down');
     expect(buttons()[35]!.getAttribute('aria-label')).toBe('Row 6, column 6, face down');
+  });
+
+  test('of a found pair wear the edge of the player who found it', () => {
+    const { game, buttons, partner, stranger } = show('2 players');
+    const { cards } = game.run.state;
+    const other = cards.findIndex((symbol, place) => place !== stranger && symbol === cards[stranger]);
+    const edges = () =>
+      buttons().flatMap((card, place) => (card.dataset['finder'] ? [[place, card.dataset['finder']]] : []));
+    tap(buttons()[0]);
+    tap(buttons()[stranger]);
+    act(() => game.tick(OPEN_FOR));
+    // The second player finds a pair and keeps the turn, then misses.
+    tap(buttons()[0]);
+    tap(buttons()[partner]);
+    expect(edges()).toEqual([
+      [0, '1'],
+      [partner, '1'],
+    ]);
+    const third = cards.findIndex((symbol) => symbol !== cards[0] && symbol !== cards[stranger]);
+    tap(buttons()[stranger]);
+    tap(buttons()[third]);
+    act(() => game.tick(OPEN_FOR));
+    tap(buttons()[stranger]);
+    tap(buttons()[other]);
+    expect(Object.fromEntries(edges())).toEqual({ 0: '1', [partner]: '1', [stranger]: '0', [other]: '0' });
+  });
+
+  test.each(['1', '2', '3'])('the edge of player %s has its own color and stroke', (seat) => {
+    const css = readFileSync('games/memory/view/memory.css', 'utf8');
+    const strokes = [...css.matchAll(/\[data-finder(?:='(\d)')?\][^{]*\{\s*outline: calc\([^;]*?\)\) ([^;]+);/g)];
+    const bySeat = new Map(strokes.map(([, at = '0', stroke]) => [at, stroke!.split(' ')]));
+    for (const [at, [style, color] = []] of bySeat) {
+      if (at === seat) continue;
+      expect(bySeat.get(seat)![0]).not.toBe(style);
+      expect(bySeat.get(seat)![1]).not.toBe(color);
+    }
+    expect(bySeat.size).toBe(4);
   });
 
   test('move the focus with the arrow keys and have one tab stop', () => {

@@ -40,7 +40,8 @@ function useFinders(game: RunningGame<State, Action>): ReadonlyMap<number, numbe
         const found = fresh ? [] : now.matched.slice(before.matched.length);
         const seat = before.people?.turn ?? 0;
         if (fresh) setFinders(new Map());
-        else if (found.length > 0)
+        // Several pairs at once were found by several players.
+        else if (found.length === 2)
           setFinders((known) => new Map([...known, ...found.map((card) => [card, seat] as const)]));
       }),
     [game],

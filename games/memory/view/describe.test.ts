@@ -4,8 +4,9 @@ import { Run } from '#engine/run.ts';
 import type { Mode } from '#games/memory/rules/memory.ts';
 import { memory, OPEN_FOR } from '#games/memory/rules/memory.ts';
 import { playByRecall } from '#games/memory/rules/golden/player.ts';
-import { describeEnd, factsOf, headlineOf } from '#games/memory/view/describe.ts';
+import { describeEnd, factsOf, gainWords, headlineOf } from '#games/memory/view/describe.ts';
 import view from '#games/memory/view/memory-view.tsx';
+import { SYMBOLS } from '#games/memory/view/symbols.ts';
 
 const start = (mode: Mode) => new Run(memory, mode, seedFrom(4));
 
@@ -47,4 +48,17 @@ test('only the time left counts against the clock, and nothing with two players'
   const late = start('clock');
   late.tickTo(40 * 60);
   expect(recordOf('clock').of(late.state, facts)).toBeNull();
+});
+
+test('against the clock the counters are time and pairs, and the last pair names its gain', () => {
+  const run = start('clock');
+  expect(gainWords(run.state)).toBe('Each pair: +5 s');
+  const [first] = run.state.cards;
+  run.act(0);
+  run.act(run.state.cards.lastIndexOf(first!));
+  expect(gainWords(run.state)).toBe(`+5 s for the ${SYMBOLS[first!]!.name} pair`);
+  expect(view.stats(run.state, { ticks: 0, actions: 2 })).toEqual([
+    { label: 'Time', value: 45, gains: true },
+    { label: 'Pairs', value: '1 of 8' },
+  ]);
 });

@@ -2,6 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/memory/rules/memory.ts';
+import { PAIR_GAINS } from '#games/memory/rules/memory.ts';
 import type { Face } from '#games/memory/view/face.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
 import type { Change, RoomSeats } from '#kit/running-game.ts';
@@ -57,6 +58,13 @@ export const playerName = (seat: number) => `Player ${seat + 1}`;
 
 export function secondsLeft({ clock = 0 }: Pick<Frozen<State>, 'clock'>): number {
   return Math.ceil(clock / TICKS_PER_SECOND);
+}
+
+/** "+5 s for the cactus pair". */
+export function gainWords({ cards, matched }: Frozen<State>): string {
+  const last = matched.at(-1);
+  const seconds = `${PAIR_GAINS / TICKS_PER_SECOND} s`;
+  return last === undefined ? `Each pair: +${seconds}` : `+${seconds} for the ${SYMBOLS[cards[last]!]!.name} pair`;
 }
 
 const LAST_SECONDS = 10;

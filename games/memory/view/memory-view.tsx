@@ -73,10 +73,13 @@ export default defineView<State, Action, Mode>({
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field: Cards,
   around: { Below: Turn },
-  stats({ moves, clock, people }) {
+  stats({ cards, matched, moves, clock, people }) {
     if (people) return people.pairs.map((pairs, seat) => ({ label: playerName(seat), value: pairs }));
-    const counters = [{ label: 'Moves', value: moves }];
-    return clock === undefined ? counters : [{ label: 'Time', value: secondsLeft({ clock }) }, ...counters];
+    if (clock === undefined) return [{ label: 'Moves', value: moves }];
+    return [
+      { label: 'Time', value: secondsLeft({ clock }), gains: true },
+      { label: 'Pairs', value: `${matched.length / 2} of ${cards.length / 2}` },
+    ];
   },
   // Games are short: reset without confirmation.
   confirmsReset: () => false,

@@ -10,6 +10,7 @@ import { controls } from '#games/rps/view/controls.ts';
 import { describeChange, describeEnd, describeMatch } from '#games/rps/view/describe.ts';
 import { Field } from '#games/rps/view/field.tsx';
 import { History } from '#games/rps/view/history.tsx';
+import { modeRows, offerAfter } from '#games/rps/view/mode-rows.ts';
 import { NAMES, reasonOf } from '#games/rps/view/names.ts';
 import { Seals } from '#games/rps/view/seals.tsx';
 import { tonesOf } from '#games/rps/view/sounds.ts';
@@ -250,5 +251,26 @@ describe('sounds and announcements', () => {
     expect(reasonOf('lost', 1, 2)).toBe('Scissors cut paper');
     expect(reasonOf('won', 0, 2)).toBe('Rock crushes scissors');
     expect(reasonOf('draw', 0, 0)).toBe('Both chose rock');
+  });
+});
+
+describe('opponents', () => {
+  test('have a hint of a few words on their keys', () => {
+    const [rivals] = modeRows('endless');
+    expect(rivals!.options.map(([, name, hint]) => `${name}: ${hint}`)).toEqual([
+      'Computer: Plays at random.',
+      'Boulder: Hates to let go.',
+      "Copycat: Can't stop looking at you.",
+      'Zigzag: Gets bored fast.',
+    ]);
+  });
+
+  test('are offered one after the other, for as many rounds', () => {
+    expect(['best of 3', 'boulder best of 7', 'copycat best of 5', 'zigzag best of 3'].map(offerAfter)).toEqual([
+      { mode: 'boulder best of 3', label: 'Meet Boulder' },
+      { mode: 'copycat best of 7', label: 'Meet Copycat' },
+      { mode: 'zigzag best of 5', label: 'Meet Zigzag' },
+      { mode: 'boulder best of 3', label: 'Meet Boulder' },
+    ]);
   });
 });

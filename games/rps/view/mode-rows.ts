@@ -5,9 +5,9 @@ import { HINTS, nameOf } from '#games/rps/view/opponents.ts';
 import type { ModeRow } from '#kit/game-view.ts';
 
 const COMPUTER = 'computer';
-const RIVALS: readonly (readonly [string, string])[] = [
-  [COMPUTER, nameOf(undefined)],
-  ...OPPONENTS.map((opponent) => [opponent, nameOf(opponent)] as const),
+const RIVALS: ModeRow['options'] = [
+  [COMPUTER, nameOf(undefined), 'Plays at random.'],
+  ...OPPONENTS.map((opponent) => [opponent, nameOf(opponent), HINTS[opponent]] as const),
 ];
 const MATCHES = LENGTHS.map((length) => [`best of ${length}`, `Best of ${length}`] as const);
 const USUAL: Match = 'best of 5';
@@ -37,4 +37,10 @@ export function modeRows(mode: string): readonly ModeRow[] {
 export function aboutMode(mode: string): string {
   const opponent = opponentOf(mode);
   return opponent ? `Who do you want to read? ${HINTS[opponent]}` : 'The computer plays at random.';
+}
+
+/** After a match: the next opponent with a habit, for as many rounds. */
+export function offerAfter(mode: string): { readonly mode: string; readonly label: string } {
+  const next = OPPONENTS[(OPPONENTS.indexOf(opponentOf(mode)!) + 1) % OPPONENTS.length]!;
+  return { mode: modeRows(mode)[0]!.modeWith(next), label: `Meet ${nameOf(next)}` };
 }

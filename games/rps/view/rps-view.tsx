@@ -6,7 +6,7 @@ import { MatchPanel } from '#games/rps/view/match-panel.tsx';
 import { controls } from '#games/rps/view/controls.ts';
 import { describeChange, describeEnd, describeMatch, headlineOf } from '#games/rps/view/describe.ts';
 import { Field } from '#games/rps/view/field.tsx';
-import { aboutMode, modeRows } from '#games/rps/view/mode-rows.ts';
+import { aboutMode, modeRows, offerAfter } from '#games/rps/view/mode-rows.ts';
 import { nameOf } from '#games/rps/view/opponents.ts';
 import { countedRound } from '#games/rps/view/round.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -49,6 +49,7 @@ export default defineView<State, Action, Mode>({
     headline: headlineOf,
     facts: describeMatch,
     spoken: describeEnd,
+    offer: offerAfter,
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/rps/view/sounds.ts'),

@@ -9,6 +9,7 @@ export interface RackKey extends ModeChoice {
   /** Marked for the next run. */
   readonly isNext: boolean;
   readonly isRanked?: boolean;
+  readonly hint?: string | undefined;
   readonly picture?: ReactNode;
 }
 
@@ -35,10 +36,11 @@ export function rackGroups(
     const current = modes.rows(chosen.mode, versus);
     return modes.rows((next ?? chosen).mode, versus).map(({ label, options, chosen: coming, modeWith }) => {
       const now = current.find((row) => row.label === label)?.chosen;
-      const keys = options.map(([value, name]) => ({
+      const keys = options.map(([value, name, hint]) => ({
         mode: modeWith(value),
         practice: false,
         label: name,
+        hint,
         isChosen: now === value,
         isNext: now !== value && coming === value,
       }));

@@ -229,3 +229,19 @@ test('Tic Tac Toe keeps the chosen mark while two people play', async () => {
   await press(/^Easy/);
   expect(session.state.next?.mode).toBe('easy as O');
 });
+
+test('after a match of Rock Paper Scissors one press meets the next opponent', async () => {
+  const { session, press, pass, words, names } = await open('rps');
+  expect(names()).toContain('Zigzag, Gets bored fast., Not played');
+  await act(async () => session.choose('boulder best of 3'));
+  for (let rounds = 0; rounds < 60 && session.state.status !== 'finished'; rounds++) {
+    await act(async () => void session.act(rounds % 3));
+    await pass(1_000);
+  }
+  await vi.waitFor(async () => {
+    await pass(100);
+    expect(words()).toContain('Play Again');
+  }, 10_000);
+  await press('Meet Copycat');
+  expect(session.state).toMatchObject({ status: 'playing', mode: 'copycat best of 3' });
+});

@@ -88,7 +88,7 @@ export function RackRow({ session, group: { label, keys }, hasMarks }: RackRowPr
             type="button"
             role="radio"
             aria-checked={key.isChosen}
-            aria-label={[key.label, marks[index], key.isRanked && 'ranked', key.isNext && 'next game']
+            aria-label={[key.label, key.hint, marks[index], key.isRanked && 'ranked', key.isNext && 'next game']
               .filter(Boolean)
               .join(', ')}
             tabIndex={key === (stop ?? keys[0]) ? 0 : -1}
@@ -96,6 +96,7 @@ export function RackRow({ session, group: { label, keys }, hasMarks }: RackRowPr
           >
             {key.picture}
             <b>{key.label}</b>
+            {key.hint && <span className="rack-hint">{key.hint}</span>}
             {hasMarks && (
               <small>
                 {/* As a whole, so that nothing moves when records arrive. */}

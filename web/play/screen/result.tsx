@@ -178,6 +178,7 @@ function ResultButtons(props: ResultButtonsProps) {
   const { unranked } = sessionState;
   const [first] = view.rules.modes;
   const facts = view.ending.facts(session.moment().now, session.facts);
+  const offer = view.ending.offer?.(sessionState.mode);
   const hasPoints = session.score > 0;
   const isWorthIt = hasPoints && (props.result.best !== null || placeOf(props) !== null);
   const submit = entry.submits && !unranked && (
@@ -213,6 +214,15 @@ function ResultButtons(props: ResultButtonsProps) {
           <button className="button" type="button" onClick={() => startOver.request({ mode: first, practice: false })}>
             <Icon name="cup" />
             Play ranked
+          </button>
+        )}
+        {offer && (
+          <button
+            className="button"
+            type="button"
+            onClick={() => startOver.request({ mode: offer.mode, practice: false })}
+          >
+            {offer.label}
           </button>
         )}
         {entry.submits && session.score > 0 && (

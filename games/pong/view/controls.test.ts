@@ -8,10 +8,10 @@ import type { PointerInput } from '#kit/input/controls.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Controls of a fresh match that apply every action they produce. */
-function seated(mode: Mode = 'normal') {
+function seated(mode: Mode = 'normal', onEnd = false) {
   const game = new TestGame(pong, mode);
   const input = new PongInput();
-  const controls = controlsOf(input);
+  const controls = controlsOf(input, () => onEnd);
   const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);
   const now = () => game.run.state;
   return {
@@ -21,7 +21,7 @@ function seated(mode: Mode = 'normal') {
     right: () => now().house as Frozen<PaddleState>,
     press: (button: string) => take(controls.press(button, now())),
     release: (button: string) => take(controls.release!(button, now())),
-    stick: (y: number) => take(controls.stick!(0, y, now())),
+    stick: (y: number, x = 0) => take(controls.stick!(x, y, now())),
     catchUp: () => take(controls.heldAction!(now())),
     point: (point: Partial<PointerInput>) =>
       take(controls.point!({ kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: false, ...point }, now())),
@@ -102,6 +102,36 @@ describe('two players at one keyboard', () => {
   });
 });
 
+describe('on a court that stands on end', () => {
+  test('Left and Right move the paddle as the eye expects, and do nothing on a flat court', () => {
+    const upright = seated('normal', true);
+    upright.press('second right');
+    expect(upright.player().push).toBe(100);
+    upright.press('first left');
+    expect(upright.player().push).toBe(-100);
+    upright.release('first left');
+    upright.release('second right');
+    expect(upright.player().push).toBe(0);
+    const flat = seated();
+    flat.press('second right');
+    flat.press('first left');
+    expect(flat.player().push).toBe(0);
+  });
+
+  test('of two players one has A and D, the other Left and Right', () => {
+    const { player, right, press } = seated('two players', true);
+    press('first left');
+    press('second right');
+    expect([player().push, right().push]).toEqual([-100, 100]);
+  });
+
+  test('the stick steers sideways', () => {
+    const { player, stick } = seated('normal', true);
+    stick(30, -60);
+    expect(player().push).toBe(-60);
+  });
+});
+
 describe('mouse and fingers', () => {
   test('the paddle follows the mouse to where it is, and to the wall when it is outside', () => {
     const { game, player, point } = seated();
@@ -145,6 +175,15 @@ describe('two fingers on one phone', () => {
     point({ ...touch, kind: 'down', x: 80, finger: 1 });
     point({ ...touch, kind: 'move', x: 80, dy: 10, finger: 1 });
     expect(right().goal).toBe(230 * PIXEL);
+  });
+
+  test('the zone behind a half counts as that half', () => {
+    const { player, right, point } = seated('two players');
+    point({ ...touch, kind: 'down', x: -40, finger: 0 });
+    point({ ...touch, kind: 'down', x: 640, finger: 1 });
+    point({ ...touch, kind: 'move', x: -40, dy: 20, finger: 0 });
+    point({ ...touch, kind: 'move', x: 640, dy: -20, finger: 1 });
+    expect([player().goal, right().goal]).toEqual([220 * PIXEL, 180 * PIXEL]);
   });
 
   test('against the computer only the first counts', () => {

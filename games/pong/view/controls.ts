@@ -9,6 +9,15 @@ const HEIGHT = COURT.height / PIXEL;
 const WIDTH = COURT.width / PIXEL;
 /** A single player can use the second player's keys too. */
 const ALONE: Readonly<Partial<Record<string, string>>> = { 'second up': 'up', 'second down': 'down' };
+/** On a court that stands on end, as the eye expects. */
+const SIDEWAYS: Readonly<Partial<Record<string, string>>> = {
+  left: 'up',
+  right: 'down',
+  'first left': 'up',
+  'first right': 'down',
+  'second left': 'second up',
+  'second right': 'second down',
+};
 
 /** Keys and sticks push the paddle; a mouse or finger drags it. */
 export class PongInput extends PaddleInput<'up' | 'down'> {
@@ -58,7 +67,7 @@ function dragTo(
   return kind === 'move' ? Math.round(paddle.drag(dy, height / PIXEL / 2, HEIGHT)) : null;
 }
 
-export function controlsOf(input: PongInput): Controls<State, Action> {
+export function controlsOf(input: PongInput, isOnEnd: () => boolean): Controls<State, Action> {
   const { second } = input;
   const push = ({ player, house }: Frozen<State>): Action | null => {
     if (input.push !== player.push) return { push: input.push };
@@ -68,11 +77,27 @@ export function controlsOf(input: PongInput): Controls<State, Action> {
   const keyOf = (button: string, { level }: Frozen<State>) => (level === null ? button : (ALONE[button] ?? button));
   return {
     ...paddle,
-    keys: { up: ['KeyW'], down: ['KeyS'], 'second up': ['ArrowUp'], 'second down': ['ArrowDown'] },
-    press: (button, state) =>
-      second.press(keyOf(button, state)) ? push(state) : paddle.press(keyOf(button, state), state),
-    release: (button, state) =>
-      second.release(keyOf(button, state)) ? push(state) : paddle.release(keyOf(button, state), state),
+    keys: {
+      up: ['KeyW'],
+      down: ['KeyS'],
+      'first left': ['KeyA'],
+      'first right': ['KeyD'],
+      'second up': ['ArrowUp'],
+      'second down': ['ArrowDown'],
+      'second left': ['ArrowLeft'],
+      'second right': ['ArrowRight'],
+    },
+    press(button, state) {
+      const sideways = SIDEWAYS[button];
+      const key = keyOf(sideways && isOnEnd() ? sideways : button, state);
+      return second.press(key) ? push(state) : paddle.press(key, state);
+    },
+    // Also after the device has been turned with the key held.
+    release(button, state) {
+      const key = keyOf(SIDEWAYS[button] ?? button, state);
+      return second.release(key) ? push(state) : paddle.release(key, state);
+    },
+    stick: (x, y, state) => paddle.stick(x, isOnEnd() ? x : y, state),
     everyFinger: true,
     fieldSize: [WIDTH, HEIGHT],
   };

@@ -1,6 +1,7 @@
 import '#games/pong/view/pong.css';
 import '#games/pong/theme.css';
 import art from '#games/pong/art.svg';
+import type { Side } from '#games/pong/rules/ball.ts';
 import { FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 import {
@@ -14,18 +15,45 @@ import {
 } from '#games/pong/view/describe.ts';
 import { PADDLE, pongArt } from '#games/pong/view/draw.ts';
 import { hitterIn, scorerIn } from '#games/pong/view/effects.ts';
+import { helpOf } from '#games/pong/view/help.ts';
 import { modeRows } from '#games/pong/view/mode-rows.ts';
 import { play } from '#games/pong/view/play.ts';
+import { Eyes } from '#kit/eyes.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change, RoomSeats } from '#kit/running-game.ts';
 import { Stage } from '#kit/stage.tsx';
+import { useGame } from '#kit/use-moment.ts';
 import { clockTime } from '#kit/words.ts';
 
 const SIDES = ['player', 'house'] as const;
 
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} art={pongArt} label="Pong court" />;
+  const isForTwo = useGame(game, ({ now }) => now.level === null && !now.rally);
+  return (
+    <>
+      <Stage game={game} art={pongArt} label="Pong court" />
+      <Zone side="player" />
+      {isForTwo && <Zone side="house" />}
+    </>
+  );
+}
+
+/** On phones, where a thumb would hide the paddle. Part of the field: a drag counts as on that half of the court. */
+function Zone({ side }: { readonly side: Side }) {
+  return (
+    <div className={`pong-zone ${side}`} aria-hidden="true">
+      <svg viewBox="-25 -25 50 50">
+        <circle cy="3" r="22" className="deep" />
+        <circle r="22" className="face" />
+        <Eyes y={-4} apart={8.5} radius={9} pupil={5} look={[0, -3]} />
+      </svg>
+      <svg viewBox="-40 -16 80 32" className="arrow">
+        <path d="M-34 0H34M-22-12-34 0-22 12M22-12 34 0 22 12" />
+      </svg>
+      Drag here
+    </div>
+  );
 }
 
 export default defineView<State, Action, Mode>({
@@ -72,25 +100,7 @@ export default defineView<State, Action, Mode>({
       ? { label: 'Best', better: 'higher', of: ({ longest }) => longest, show: String, measure: 'rally' }
       : { label: 'Best', better: 'lower', of: winningTime, show: clockTime },
   countsWins: (mode) => mode !== 'two players' && mode !== 'rally',
-  help: (mode) => ({
-    goal:
-      mode === 'rally'
-        ? 'Keep the ball in play. The computer never misses.'
-        : 'Get the ball past the computer. First to 10 wins.',
-    keys: [
-      { what: 'Move your paddle', how: 'Up and Down, W and S, or the mouse' },
-      { what: 'Two players', how: 'W and S on the left, Up and Down on the right' },
-      { what: 'Gamepad', how: 'Stick' },
-    ],
-    touch: [
-      { what: 'Move your paddle', how: 'Drag on the court, or on the strip below it' },
-      { what: 'Two players', how: 'One finger in each half' },
-    ],
-    scoring:
-      mode === 'rally'
-        ? 'Every hit counts, by you and by the computer. The ball gets faster, and your first miss ends the run.'
-        : 'Every ball the computer misses is a point. The middle of the paddle returns the ball straight, its ends at an angle.',
-  }),
+  help: helpOf,
 });
 
 function vibration({ before, now }: Change<State, Action>, room?: RoomSeats): number {

@@ -9,6 +9,12 @@ export function isTurned(palette: Palette): boolean {
   return palette('--pong-turn') === '1';
 }
 
+/** The same for the field on the page. */
+export function isFieldTurned(): boolean {
+  const field = document.querySelector('[data-field]');
+  return field !== null && getComputedStyle(field).getPropertyValue('--pong-turn') === '1';
+}
+
 /** Below something at `x` on the screen: `y`, or `away` along a turned court. */
 export function below(x: number, away: number, y: number, palette: Palette): Point {
   return isTurned(palette) ? { x: x - away, y: MIDDLE } : { x, y };

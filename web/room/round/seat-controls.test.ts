@@ -13,7 +13,7 @@ import { seatControls } from '#web/room/round/seat-controls.ts';
 function court() {
   const game = new TestGame(pong, 'two players');
   const pageOf = (seat: number) => {
-    const own = controlsOf(new PongInput()) as Controls<unknown, unknown>;
+    const own = controlsOf(new PongInput(), () => false) as Controls<unknown, unknown>;
     const controls = seatControls(own, together, () => seat);
     const take = (action: unknown) => action !== null && game.act(together.forSeat(action as Action, seat));
     return {

@@ -19,6 +19,8 @@ export interface Stat {
   readonly value: string | number;
   /** Shows each gain beside the counter. */
   readonly gains?: boolean;
+  /** A line below the counter, from 1 to 0; for time that runs out. */
+  readonly line?: number;
 }
 
 export interface HelpLine {

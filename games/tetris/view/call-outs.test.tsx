@@ -60,9 +60,11 @@ test('a combo sounds higher with each clear', () => {
   expect(highest(5)).toBeGreaterThan(highest(2));
 });
 
-test('ultra shows the time left first, and counts the last ten seconds aloud', () => {
+test('ultra shows the time left first, with a line that runs out, and counts the last ten seconds aloud', () => {
   const ultra = stateOf('ultra');
-  expect(countersOf(ultra, { actions: 0, ticks: 0 })[0]).toEqual({ label: 'Left', value: '2:00' });
+  expect(countersOf(ultra, { actions: 0, ticks: 0 })[0]).toEqual({ label: 'Left', value: '2:00', line: 1 });
+  const halfway = countersOf({ ...ultra, left: 3_590 }, { actions: 0, ticks: 0 })[0];
+  expect(halfway).toEqual({ label: 'Left', value: '1:00', line: 0.5 });
   const said = [660, 600, 599, 60, 0].map((left) =>
     describeChange({ before: { ...ultra, left: left + 1 }, now: { ...ultra, left }, action: null, fresh: false }),
   );

@@ -1,6 +1,6 @@
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import { isWon, levelOf } from '#games/tetris/rules/state.ts';
+import { isWon, levelOf, ULTRA_TICKS } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { featName } from '#games/tetris/view/call-outs.tsx';
 import type { Stat } from '#kit/game-view.ts';
@@ -59,8 +59,9 @@ export function countersOf(state: Frozen<State>, run: RunFacts): readonly Stat[]
     ];
   }
   if (state.left !== undefined) {
+    const seconds = Math.ceil(state.left / TICKS_PER_SECOND);
     return [
-      { label: 'Left', value: clockTime(state.left + TICKS_PER_SECOND - 1) },
+      { label: 'Left', value: clockTime(seconds * TICKS_PER_SECOND), line: (seconds * TICKS_PER_SECOND) / ULTRA_TICKS },
       { label: 'Score', value: state.score },
       { label: 'Lines', value: state.lines },
     ];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Stat } from '#kit/game-view.ts';
@@ -81,8 +81,12 @@ function Stats({ session, sessionState, children }: Pick<HudProps, 'session' | '
   const stats = useGameParts(session, ({ now }) => view.stats(now, session.facts), areSame);
   return (
     <dl className="stats">
-      {stats.map(({ label, value, gains }) => (
-        <div className="stat" key={label}>
+      {stats.map(({ label, value, gains, line }) => (
+        <div
+          className="stat"
+          key={label}
+          style={line === undefined ? undefined : ({ '--line': line } as CSSProperties)}
+        >
           <dt>{label}</dt>
           <Value text={/^\d+$/.test(String(value)) ? formatThousands(Number(value)) : String(value)} />
           {gains && <Gain key={sessionState.runNumber} total={Number(value)} />}

@@ -134,6 +134,8 @@ export interface GamePlay<State, Action, Mode extends string = string> {
 /** `kit/game-view.md` explains every member. */
 export interface GameView<State, Action, Mode extends string = string> extends GamePlay<State, Action, Mode> {
   readonly art?: string;
+  /** Replaces the art on the overlay before the first run. */
+  readonly Cover?: ComponentType<{ readonly mode: string }>;
   readonly modes?: Modes<Mode>;
   readonly Field: ComponentType<FieldProps<State, Action>>;
   readonly around?: Around<State, Action>;

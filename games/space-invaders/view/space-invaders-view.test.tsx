@@ -22,3 +22,22 @@ test('dragging is off by default, and the setting is stored', () => {
   fireEvent.click(key);
   expect(isOn(DRAG)).toBe(false);
 });
+
+test('the cover lists what everything is worth in the chosen mode', () => {
+  const Cover = view.Cover!;
+  const worths = (mode: string) => {
+    const { container, unmount } = render(<Cover mode={mode} />);
+    const rows = [...container.querySelectorAll('li')].map(
+      (row) => `${row.querySelector('svg')!.getAttribute('aria-label')!}: ${row.textContent.trim()}`,
+    );
+    unmount();
+    return rows;
+  };
+  expect(worths('arcade')).toEqual([
+    'Mystery ship: 50 to 300',
+    'Squid: 30 points',
+    'Crab: 20 points',
+    'Octopus: 10 points',
+  ]);
+  expect(new Set(worths('classic').map((row) => row.split(': ')[1]))).toEqual(new Set(['10 points']));
+});

@@ -2,6 +2,7 @@ import art from '#games/space-invaders/art.svg';
 import type { Action, Mode, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
+import { Cover } from '#games/space-invaders/view/cover.tsx';
 import { describeChange, describeEnd, figuresOf, announceEnd } from '#games/space-invaders/view/describe.ts';
 import { spaceInvadersArt } from '#games/space-invaders/view/draw.ts';
 import { DRAG } from '#games/space-invaders/view/cannon-input.ts';
@@ -36,6 +37,7 @@ function vibration({ before, now }: Change<State, Action>): number {
 export default defineView<State, Action, Mode>({
   ...play,
   art,
+  Cover,
   Field,
   modes: {
     names: { classic: 'Classic', arcade: 'Arcade' },

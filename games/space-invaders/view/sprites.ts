@@ -8,15 +8,15 @@ import type { Sprite, Sprites } from '#kit/sprites.ts';
 const CELL = 3;
 const EDGE = 4;
 
-const SQUID = [
+export const SQUID = [
   ['....##....', '..######..', '.##.##.##.', '.########.', '...#..#...', '..#.##.#..'],
   ['....##....', '..######..', '.##.##.##.', '.########.', '..#....#..', '...#..#...'],
 ] as const;
-const CRAB = [
+export const CRAB = [
   ['..#....#..', '#.######.#', '###.##.###', '##########', '.########.', '..#....#..'],
   ['..#....#..', '..######..', '.##.##.##.', '##########', '#.######.#', '...#..#...'],
 ] as const;
-const OCTOPUS = [
+export const OCTOPUS = [
   ['...####...', '##########', '##..##..##', '##########', '.##.##.##.', '##......##'],
   ['...####...', '##########', '##..##..##', '##########', '..##..##..', '.##....##.'],
 ] as const;
@@ -33,7 +33,7 @@ interface Kind {
   readonly color: `--paint-${string}`;
 }
 
-const barsOf = (rows: readonly string[]): Bar[] =>
+export const barsOf = (rows: readonly string[]): Bar[] =>
   rows.flatMap((row, index) =>
     Array.from(row.matchAll(/#+/g), (run) => ({ x: run.index * CELL, y: index * CELL, width: run[0].length * CELL })),
   );

@@ -81,6 +81,8 @@ function IdleOverlay(props: OverlaysProps) {
   const { view } = session;
   const { canContinue, starting, mode } = sessionState;
   const { goal, keys, touch } = helpOf(view, mode);
+  const { art, Cover } = view;
+  const picture = Cover ? <Cover mode={mode} /> : art && <img src={art} width="320" height="240" alt="" />;
   return (
     // Start leads to the countdown: prefetch it.
     <div
@@ -90,11 +92,7 @@ function IdleOverlay(props: OverlaysProps) {
       onFocus={Countdown.prepare}
     >
       <div className="idle">
-        {view.art && (
-          <div className="idle-art">
-            <img src={view.art} width="320" height="240" alt="" />
-          </div>
-        )}
+        {picture && <div className="idle-art">{picture}</div>}
         {view.modes?.offersComputer ? (
           // Its rows need the room of the help, which the question mark opens.
           <VersusStart {...props} />

@@ -30,7 +30,7 @@ export interface Guideline {
 const CLEAR = [0, 100, 300, 500, 800] as const;
 const T_SPIN = [400, 800, 1200, 1600] as const;
 const MINI = [100, 200, 400, 1600] as const;
-const COMBO = 50;
+export const COMBO = 50;
 export const DROPPED_ROW = { soft: 1, hard: 2 } as const;
 /** The last kick of the system moves a T so far that it counts as a full spin. */
 const FAR_KICK = 4;

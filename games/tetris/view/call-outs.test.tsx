@@ -14,7 +14,11 @@ afterEach(cleanup);
 
 const FEAT: Feat = { lines: 2, spin: 'full', combo: 3, backToBack: true, points: 1950 };
 const stateOf = (mode: 'classic' | 'guideline' | 'ultra' = 'guideline') => new TestGame(tetris, mode).moment().now;
-const withFeat = (feat: Feat | null, feats = 1) => ({ ...stateOf(), guide: { ...newGuideline(), feat, feats } });
+const withFeat = (feat: Feat | null, feats = 1) => ({
+  ...stateOf(),
+  lines: feat?.lines ?? 0,
+  guide: { ...newGuideline(), feat, feats },
+});
 
 test('calls the feat with its worth, then back to back and the combo', () => {
   expect(callsOf(withFeat(FEAT))).toEqual([
@@ -22,6 +26,7 @@ test('calls the feat with its worth, then back to back and the combo', () => {
     { name: 'Back to back', worth: '×1.5' },
     { name: 'Combo 3', worth: '+150' },
   ]);
+  expect(callsOf({ ...withFeat(FEAT), lines: 21 })[2]).toEqual({ name: 'Combo 3', worth: '+300' });
   expect(featName({ lines: 4, spin: null })).toBe('Tetris');
   expect(featName({ lines: 0, spin: 'mini' })).toBe('T-spin mini');
 });

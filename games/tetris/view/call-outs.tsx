@@ -1,5 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Feat } from '#games/tetris/rules/guideline.ts';
+import { COMBO } from '#games/tetris/rules/guideline.ts';
+import { levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useGameParts } from '#kit/use-moment.ts';
@@ -20,14 +22,17 @@ export function featName({ lines, spin }: Pick<Frozen<Feat>, 'lines' | 'spin'>):
 }
 
 /** At most three, the largest first. A plain clear of one to three lines is none. */
-export function callsOf({ guide }: Frozen<State>): readonly Call[] {
+export function callsOf({ guide, lines }: Frozen<State>): readonly Call[] {
   const feat = guide?.feat;
   if (!feat) return [];
   const calls: Call[] = [];
   if (feat.spin !== null || feat.lines === 4)
     calls.push({ name: featName(feat), worth: `+${formatThousands(feat.points)}` });
   if (feat.backToBack) calls.push({ name: 'Back to back', worth: '×1.5' });
-  if (feat.combo > 0) calls.push({ name: `Combo ${feat.combo}`, worth: `+${feat.combo * 50}` });
+  // Of the level in which it was made.
+  const level = levelOf({ lines: lines - feat.lines });
+  if (feat.combo > 0)
+    calls.push({ name: `Combo ${feat.combo}`, worth: `+${formatThousands(feat.combo * COMBO * level)}` });
   return calls;
 }
 

@@ -40,6 +40,8 @@ test('the end line has score, bricks or lives left and, after a win, the time', 
   const figures = (state: Frozen<State>) => figuresOf(state, run).map(({ label, value }) => `${label} ${value}`);
   expect(figures(won)).toEqual(['Score 400', 'Lives left 1', 'Time 1:30']);
   expect(figures(lost)).toEqual(['Score 230', 'Bricks left 17', 'Time 1:30']);
+  const inLevels = { ...new Run(breakout, 'levels', seedFrom(1)).snapshot(), lives: 0 };
+  expect(figures(inLevels)).toEqual(['Bricks left 40', 'Level 1 of 5', 'Time 1:30']);
 });
 
 test('announces the end in words only', () => {

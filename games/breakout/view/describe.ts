@@ -47,8 +47,9 @@ export function announceEnd(state: Frozen<State>): string {
 }
 
 export function figuresOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
+  const isLost = state.levels && !isCleared(state);
   return [
-    { label: 'Score', value: breakout.score(state) },
+    isLost ? { label: 'Bricks left', value: bricksLeft(state) } : { label: 'Score', value: breakout.score(state) },
     progressOf(state),
     { label: 'Time', value: clockTime(playTime(run)) },
   ];

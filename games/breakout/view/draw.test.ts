@@ -60,6 +60,15 @@ describe('the ball', () => {
   });
 });
 
+describe('the paddle', () => {
+  test('breaks in two with the last life, not with reduced motion', () => {
+    const over = { ...start(), lives: 0 };
+    const halves = (still: boolean) => named(drawn({ now: over, still }), 'clip').length;
+    expect([halves(false), halves(true)]).toEqual([2, 0]);
+    expect(named(drawn({ now: start() }), 'clip')).toEqual([]);
+  });
+});
+
 describe('the aim', () => {
   test('is shown for the first serve only', () => {
     expect(discs(drawn({ now: start() }), '--g-light').length).toBeGreaterThan(10);

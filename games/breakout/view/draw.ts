@@ -6,6 +6,7 @@ import { FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { WIDE_ENDS } from '#games/breakout/rules/levels.ts';
 import { bounceVelocity, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
 import { drawShards } from '#games/breakout/view/bricks.ts';
+import { drawBroken } from '#games/breakout/view/broken-paddle.ts';
 import type { BallPlace } from '#games/breakout/view/celebration.ts';
 import {
   celebrationProgress,
@@ -183,6 +184,7 @@ function drawPaddle(context: Context2D, left: number, { now, effects, palette, s
   const width = now.width / PIXEL;
   const ends = now.levels?.wide ?? 0;
   const isDim = ends > 0 && ends < WIDE_ENDS && !still && Math.floor(ends / BLINK_TICKS) % 2 === 0;
+  if (now.lives === 0 && !still) return drawBroken(context, paddleOf(width), left, effects.find(isLoss)?.age, sprites);
   if (now.levels && now.levels.shots > 0) drawBarrels(context, left, width, sprites);
   if (!hit || still) sprites.put(context, (isDim ? dimPaddleOf : paddleOf)(width), left, TOP);
   else drawSquashed(context, left, TOP, width, SQUASH * (1 - hit.age / DURATION.squash), palette);

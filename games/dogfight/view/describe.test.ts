@@ -45,11 +45,12 @@ describe('announcements', () => {
     expect(announceEnd({ ...end, health: 5 })).toMatch(/^You won/);
     expect(describeEnd(end)).toBe('Wave 6 · 70 kills · 51% accuracy · Best combo 14');
     expect(describeEnd(quietSky())).toContain('0% accuracy');
-    expect(tilesOf(end, { actions: 0, ticks: 60 * 125 })).toEqual([
+    expect(tilesOf(end)).toEqual([
       { label: 'Wave', value: 6 },
+      { label: 'Next ace', value: 'Wave 10' },
       { label: 'Accuracy', value: '51%' },
-      { label: 'Time', value: '2:05' },
     ]);
+    expect(tilesOf({ ...end, wave: 5 })[1]).toEqual({ label: 'Next ace', value: 'Wave 5' });
   });
 });
 

@@ -1,11 +1,10 @@
 /** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, Powers, State } from '#games/dogfight/rules/dogfight.ts';
-import { hasAce } from '#games/dogfight/rules/wave.ts';
+import { hasAce, WAVES_AN_ACE } from '#games/dogfight/rules/wave.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/draw.ts';
 import type { Stat } from '#kit/game-view.ts';
-import type { Change, RunFacts } from '#kit/running-game.ts';
-import { clockTime } from '#kit/words.ts';
+import type { Change } from '#kit/running-game.ts';
 
 const TOLD_HEALTH = [LOW_HEALTH, 50] as const;
 
@@ -14,11 +13,13 @@ export function describeEnd(state: Frozen<State>): string {
   return `Wave ${wave} · ${kills} kills · ${accuracyOf(state)}% accuracy · Best combo ${bestCombo}`;
 }
 
-export function tilesOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
+/** The next ace is what to try for in the next run. */
+export function tilesOf(state: Frozen<State>): readonly Stat[] {
+  const { wave } = state;
   return [
-    { label: 'Wave', value: state.wave },
+    { label: 'Wave', value: wave },
+    { label: 'Next ace', value: `Wave ${hasAce(wave) ? wave : wave + WAVES_AN_ACE - (wave % WAVES_AN_ACE)}` },
     { label: 'Accuracy', value: `${accuracyOf(state)}%` },
-    { label: 'Time', value: clockTime(run.ticks) },
   ];
 }
 

@@ -230,3 +230,39 @@ test.describe('on a phone', () => {
     });
   });
 });
+
+test('on a phone Pong has a zone to drag on behind each side, and the court keeps its shape between them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openGame(
+    page,
+    catalogue.find(({ key }) => key === 'pong')!,
+  );
+  const zones = page.locator('.pong-zone');
+  const [near, far] = [page.locator('.pong-zone.player'), page.locator('.pong-zone.house')];
+  await expect(zones).toHaveCount(1);
+  await page.getByRole('radio', { name: 'A friend' }).click();
+  await startGame(page);
+  await expect(zones).toHaveCount(2);
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size);
+    const layout = async () => {
+      const [court, below, above] = [
+        await boxOf(gameOf(page).locator('[data-field]')),
+        await boxOf(near),
+        await boxOf(far),
+      ];
+      return {
+        onEnd: Math.round((100 * court.width) / court.height),
+        isBetween: above.y + above.height < court.y && court.y + court.height < below.y,
+        isInView: above.y > 0 && below.y + below.height <= size.height,
+        isLarge: Math.min(above.height, below.height) >= 44,
+      };
+    };
+    await expect.poll(layout).toEqual({ onEnd: 67, isBetween: true, isInView: true, isLarge: true });
+  }
+});

@@ -10,6 +10,7 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { SKILLS, fly } from '#games/dogfight/rules/golden/pilot.ts';
 import { REACH } from '#games/dogfight/rules/hits.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
+import { dropFrom } from '#games/dogfight/rules/pickups.ts';
 import { POWER } from '#games/dogfight/rules/powers.ts';
 import { bulletAt, enemyAt, noDrops, quietSky, shotAt, tick } from '#games/dogfight/rules/testing/sky.ts';
 
@@ -176,4 +177,25 @@ test('classic has no power-ups, no boss and no field for them', () => {
   }
   expect('powers' in run.state).toBe(false);
   expect(run.state.wave).toBe(6);
+});
+
+describe('power-ups', () => {
+  /** What 100 kills drop, one for each number that could be drawn. */
+  const dropped = (sky: State) =>
+    Array.from({ length: 100 }, (_, number) => {
+      const random = new SeededRandom(seedFrom(1));
+      random.below = () => number;
+      const state = structuredClone(sky);
+      dropFrom(state, enemyAt('scout', 60, 100), random);
+      return state.pickups[0]?.kind;
+    });
+  const share = (sky: State, kind: string) => dropped(sky).filter((one) => one === kind).length;
+
+  test('drop from 2 and 4 kills in 100 in Arcade, and never in Classic', () => {
+    const sky = arcadeSky();
+    expect([share(sky, 'shield'), share(sky, 'spread')]).toEqual([2, 4]);
+    const { powers: _powers, ...classic } = arcadeSky();
+    expect([share(classic, 'shield'), share(classic, 'spread')]).toEqual([0, 0]);
+    expect([share(sky, 'ammo'), share(sky, 'health')]).toEqual([share(classic, 'ammo'), share(classic, 'health')]);
+  });
 });

@@ -54,6 +54,15 @@ describe('the ghost of the best run', () => {
     expect(best.heights).toEqual(states.map(({ y }) => y));
   });
 
+  test('is stored when a run of the view sets a record', async () => {
+    const { facts, score } = played();
+    const { bestRun } = await open();
+    const { default: view } = await import('#games/flappy/view/flappy-view.tsx');
+    const { recordOf } = await import('#web/play/session/personal-best.ts');
+    recordOf(view, 'classic')!.onSet!(facts, score);
+    expect(bestRun()!.score).toBe(score);
+  });
+
   test('flies beside the bird, not with reduced motion, if switched off or in a watched run', async () => {
     const { facts, score, states } = played();
     const { storeBestRun, flappyArt, watchedArt, setSetting, GHOST } = await open();

@@ -5,8 +5,9 @@ import type { Feat } from '#games/tetris/rules/guideline.ts';
 import { newGuideline } from '#games/tetris/rules/guideline.ts';
 import { emptyRows } from '#games/tetris/rules/stack.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
-import { CallOuts, callsOf, featName } from '#games/tetris/view/call-outs.tsx';
+import { callsOf, featName } from '#games/tetris/view/call-outs.tsx';
 import { countersOf, describeChange } from '#games/tetris/view/describe.ts';
+import { HoldPanel } from '#games/tetris/view/hold-and-next.tsx';
 import { tonesOf } from '#games/tetris/view/sounds.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
@@ -37,14 +38,19 @@ test('is silent about a plain clear, and in modes without feats', () => {
   expect(callsOf(stateOf('classic'))).toEqual([]);
 });
 
-test('shows the calls of the last piece', () => {
+test('shows the calls of the last piece below Hold', () => {
   const game = new TestGame(tetris, 'guideline');
-  const { container } = render(<CallOuts game={game} />);
+  const { container } = render(<HoldPanel game={game} />);
+  const calls = () => [...container.querySelectorAll('.tetris-calls b')].map((name) => name.textContent);
   const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('IIII.IIIII')];
   const piece = { ...game.run.state.piece!, shape: 'I' as const, facing: 1 as const, column: 2, row: 10 };
   Object.assign(game.run.state, { rows, piece });
   act(() => void game.act('drop'));
-  expect([...container.querySelectorAll('b')].map((name) => name.textContent)).toEqual(['Tetris']);
+  expect(calls()).toEqual(['Tetris']);
+  const spin: Feat = { lines: 2, spin: 'full', combo: 0, backToBack: false, points: 1200 };
+  Object.assign(game.run.state.guide!, { feat: spin, feats: 2 });
+  act(() => game.tick());
+  expect(calls()).toEqual(['T-spin double']);
 });
 
 test('announces the largest call only, once', () => {

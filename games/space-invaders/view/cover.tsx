@@ -44,7 +44,7 @@ export function Cover({ mode }: { readonly mode: string }) {
   return (
     <ul className="space-invaders-worths">
       {KINDS.map(({ color, picture }, index) => (
-        <li key={color} style={{ color: `var(--paint-${color})` }}>
+        <li key={color} data-color={color}>
           {picture} {worths[index]}
         </li>
       ))}

@@ -5,6 +5,7 @@ import { Run } from '#engine/run.ts';
 import { loadBadges } from '#games/lazy-badges.ts';
 import { awardKeptRuns, awardRun } from '#web/badges/award-badges.ts';
 import { badgeRecord, readRecord } from '#web/badges/badge-record.ts';
+import { mergeStored } from '#web/history/merge-stored.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -56,4 +57,12 @@ test('skips malformed entries of the stored record', () => {
   });
   expect(readRecord('nothing')).toMatchObject({ best: {} });
   expect(readRecord(null)).toMatchObject({ earned: {} });
+});
+
+test('bringing in a file keeps the badges of both, and reads all runs again', () => {
+  const record = (key: string) => ({ earned: { [key]: { at: 5, run: null } }, best: {}, read: { until: 9, runs: 2 } });
+  const merged = mergeStored({ badges: record('snake/long') }, { badges: record('2048/tile') }, () => null);
+  const { earned, read } = readRecord(merged['badges'])!;
+  expect(Object.keys(earned).toSorted()).toEqual(['2048/tile', 'snake/long']);
+  expect(read).toEqual({ until: 0, runs: 0 });
 });

@@ -25,6 +25,7 @@ const MERGES: readonly (readonly [start: string, merge: Merge])[] = [
   ['calendar:', byName],
   ['days', mergeDays],
   ['scores', mergeScores],
+  ['badges', mergeBadges],
 ];
 
 /** Returns the entries to write. `betterOf` is asked for the names of bests only. */
@@ -106,4 +107,11 @@ function mergeScores(here: unknown, brought: unknown): unknown {
       return [game, [...added, ...own].slice(-MOST_SCORES)];
     }),
   );
+}
+
+/** Kept runs are read again, because the brought ones may be nearer to other badges. */
+function mergeBadges(here: unknown, brought: unknown): unknown {
+  if (!isFields(here) || !isFields(brought)) return here;
+  const both = (part: string) => byName(here[part] ?? {}, brought[part] ?? {});
+  return { earned: both('earned'), best: both('best'), read: { until: 0, runs: 0 } };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
-import type { Help } from '#kit/game-view.ts';
+import type { AnyView, Help } from '#kit/game-view.ts';
 import type { Setting } from '#kit/settings.ts';
 import { onSettings, setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
@@ -14,11 +14,13 @@ import '#web/play/screen/help-panel.css';
 interface HelpPanelProps {
   readonly entry: CatalogueEntry;
   readonly help: Help;
+  /** Of a game whose mode can be chosen here. */
+  readonly view?: AnyView | undefined;
   readonly at: HelpPart;
   readonly onClose: () => void;
 }
 
-export function HelpPanel({ entry, help, at, onClose }: HelpPanelProps) {
+export function HelpPanel({ entry, help, view, at, onClose }: HelpPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const settings = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,7 +49,7 @@ export function HelpPanel({ entry, help, at, onClose }: HelpPanelProps) {
           How to play {entry.title}
         </h2>
         <p>{help.goal}</p>
-        <ControlTables help={help} />
+        <ControlTables help={help} view={view} />
         <h3>Scoring</h3>
         <p>{help.scoring}</p>
         <h3 ref={settings} tabIndex={-1}>
@@ -71,9 +73,9 @@ export function HelpPanel({ entry, help, at, onClose }: HelpPanelProps) {
 }
 
 /** The table for the device in use comes first. */
-function ControlTables({ help: { keys, touch } }: Pick<HelpPanelProps, 'help'>) {
+function ControlTables({ help: { keys, touch }, view }: Pick<HelpPanelProps, 'help' | 'view'>) {
   const tables = [
-    { title: 'Keys', lines: keys },
+    { title: 'Keys', lines: view && opensModes(view) ? [...keys, { what: 'Mode', how: 'M' }] : keys },
     { title: 'Touch', lines: touch },
   ];
   if (matchMedia('(hover: none) and (pointer: coarse)').matches) tables.reverse();
@@ -83,6 +85,12 @@ function ControlTables({ help: { keys, touch } }: Pick<HelpPanelProps, 'help'>) 
       <HelpTable lines={lines} />
     </div>
   ));
+}
+
+/** False if the game has one mode or uses the key itself, as a typing game does. */
+function opensModes({ rules, lifecycle, controls }: AnyView): boolean {
+  const isFree = !controls.type && !Object.values(controls.keys).some((codes) => codes?.includes('KeyM'));
+  return isFree && (rules.modes.length > 1 || lifecycle.practice !== undefined);
 }
 
 function Switch({ setting, label }: { readonly setting: Setting; readonly label: string }) {

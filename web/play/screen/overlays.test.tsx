@@ -150,6 +150,17 @@ test('shows the help of the chosen mode', async () => {
   expect(words()).toContain(`Scoring of ${second}`);
 });
 
+test.each([
+  ['pong', 'ModeM'],
+  ['hangman', ''],
+])('names the key for modes in the help of %s, unless the game types letters', async (key, row) => {
+  const { press, pass, container } = await open(key);
+  await press('Help');
+  await pass(0);
+  const rows = [...container.querySelectorAll('.help .help-table > div')].map((one) => one.textContent);
+  expect(rows.filter((words) => words.startsWith('Mode'))).toEqual(row ? [row] : []);
+});
+
 test('opens the settings from the pause overlay', async () => {
   const { session, press, pass, container } = await open('snake');
   await press('Start');

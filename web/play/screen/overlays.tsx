@@ -40,8 +40,9 @@ export function Overlays(props: OverlaysProps) {
     Countdown.prepare();
   }, [status]);
   if (commands.helping) {
-    const help = helpOf(session.view, sessionState.mode);
-    return <HelpPanel entry={entry} help={help} at={commands.helping} onClose={() => commands.help(null)} />;
+    const { view } = session;
+    const help = helpOf(view, sessionState.mode);
+    return <HelpPanel {...{ entry, view, help }} at={commands.helping} onClose={() => commands.help(null)} />;
   }
   if (count !== null) {
     return (

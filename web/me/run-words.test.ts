@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { mainModeOf } from '#web/me/main-mode.ts';
 import { countWords, dayWords, megabytes, runsWords, timeWords, weekStart } from '#web/me/run-words.ts';
 
-const at = (...parts: [number, number, number, number?, number?]) => new Date(...(parts as [number, number])).getTime();
+const at = (year: number, month: number, day: number, hours = 0, minutes = 0) =>
+  new Date(year, month, day, hours, minutes).getTime();
 const now = at(2026, 10, 17, 9, 30);
 
 test('days are named as a player would say them', () => {

@@ -132,6 +132,12 @@ describe('gifts', () => {
     expect(state.levels).toMatchObject({ gifts: [], shots: 0, points: 0 });
   });
 
+  test('a caught laser has ten shots', () => {
+    const state = stateWith({ ball: null }, { gifts: [falling('l')] });
+    tick(state);
+    expect(state.levels.shots).toBe(10);
+  });
+
   test('the laser fires ten times two bolts, which break bricks', () => {
     const state = stateWith({ ball: null, paddle: leftOf(33) + BRICK.width / 2 - 9 * PIXEL, bricks: only(33, 7) });
     expect(breakout.legal({ ...state, ball: AWAY }, 'launch')).toBe(false);

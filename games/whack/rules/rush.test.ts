@@ -117,6 +117,7 @@ describe('groups', () => {
     const counts = (from: number, to: number) =>
       new Set(all.filter(({ step }) => step >= from && step < to).map(({ kinds }) => moles(kinds)));
     expect([counts(1, 3), counts(3, 7), counts(7, 9)]).toEqual([new Set([1]), new Set([1, 2]), new Set([2, 3])]);
+    expect([counts(3, 4).has(2), counts(7, 8).has(3)]).toEqual([true, true]);
   });
 
   test('bombs come from step 2, never alone and never in the hole last hit', () => {

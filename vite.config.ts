@@ -152,7 +152,7 @@ export default defineConfig({
             },
             {
               name: 'client',
-              test: /web\/(app\/(app|client|route-loaders)|loading\/(link-prefetch|import-code)|device\/own-games|game\/game-parts|ui\/(await-pad|friends-button|theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part|unfinished-note)/,
+              test: /web\/(app\/(app|client|route-loaders)|loading\/(link-prefetch|import-code)|device\/own-games|game\/game-parts|ui\/(await-pad|friends-button|me-button|theme-switch|use-online))\.tsx?|kit\/(icon|lazy-part|unfinished-note)/,
               priority: 2,
             },
             {

@@ -25,8 +25,11 @@ const MOST = {
   beforePress: 29_800,
   /** Browsers open six connections per host over HTTP/1.1; a seventh request waits for a round trip. */
   requestsBeforePress: 6,
-  /** Everything the service worker stores for twenty games, itself included. Every further game may add its own part. */
-  offline: (/** @type {number} */ games) => 483_000 + 8_000 * Math.max(0, games - 20),
+  /**
+   * Everything the service worker stores for twenty games, itself included. Every further game may add its own part; the
+   * player's own page has 20 kB.
+   */
+  offline: (/** @type {number} */ games) => 483_000 + 20_000 + 8_000 * Math.max(0, games - 20),
 };
 const LARGEST_SHOWN = 6;
 

@@ -19,7 +19,7 @@ export function App({ opened }: { readonly opened: OpenedPage }) {
         <ColorAround />
         <Suspense>
           <Page opened={opened} />
-          <Offline />
+          <AfterHydration />
         </Suspense>
         <Toasts />
       </AnnouncerRegions>
@@ -66,11 +66,9 @@ function OtherPage({ path }: { readonly path: string }) {
 }
 
 /** In an effect, so that the code loads after hydration. */
-function Offline() {
+function AfterHydration() {
   useEffect(() => {
-    if (!import.meta.env.PROD) return;
-    // Without cache storage the arcade needs a network.
-    import('#web/loading/cache-offline.ts').then(({ cacheOffline }) => cacheOffline()).catch(() => {});
+    import('#web/app/after-hydration.ts').then(({ afterHydration }) => afterHydration()).catch(() => {});
   }, []);
   return null;
 }
@@ -89,8 +87,7 @@ function ColorAround() {
   const path = usePath();
   useEffect(() => {
     const paint = () => {
-      const ground =
-        document.querySelector('.game-page, .hero, .plain-page, .scores-band, .runs-page') ?? document.body;
+      const ground = document.querySelector('.game-page, .hero, .plain-page, .band, .runs-page') ?? document.body;
       const { backgroundColor } = getComputedStyle(ground);
       for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
         meta.content = backgroundColor;

@@ -5,6 +5,7 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/auth': async () => (await import('#web/auth/auth-page.tsx')).AuthPage,
   '/club': async () => (await import('#web/clubs/club-page.tsx')).ClubPage,
   '/how-scores-are-checked': async () => (await import('#web/scores/scores-page.tsx')).ScoresPage,
+  '/me': async () => (await import('#web/me/me-page.tsx')).MePage,
   '/me/badges': async () => (await import('#web/me/badges-page.tsx')).BadgesPage,
   '/me/runs': async () => (await import('#web/me/runs-page.tsx')).RunsPage,
   '/moderate': async () => (await import('#web/moderate/moderate-page.tsx')).ModeratePage,

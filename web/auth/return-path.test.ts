@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { signInPathFrom, returnPath } from '#web/auth/return-path.ts';
+import { returnPath } from '#web/auth/return-path.ts';
+import { signInPathFrom } from '#web/auth/sign-in-path.ts';
 
 const backFrom = (path: string) => returnPath(new URL(signInPathFrom(path), 'https://games.example.org').search);
 

@@ -1,7 +1,7 @@
 import { logOut, useAccount } from '#web/auth/account.ts';
-import { signInPathFrom } from '#web/auth/return-path.ts';
+import { signInPathFrom } from '#web/auth/sign-in-path.ts';
 import { Link, usePath } from '#web/loading/navigation.tsx';
-import { Face } from '#web/ui/face.tsx';
+import '#web/ui/me-button.css';
 import '#web/auth/user-bar.css';
 
 /** Shown on the four game pages whose catalogue entry has a `header`. */
@@ -11,8 +11,10 @@ export function UserBar() {
   return (
     <header className="user-bar">
       <div className="wrap">
-        <Face className="avatar" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
-        <span>{account ?? 'Playing as a guest'}</span>
+        <Link className="user-me" href="/me">
+          <i className="own-face" />
+          <span>{account ?? 'Playing as a guest'}</span>
+        </Link>
         {account === null ? (
           <Link className="button" href={signInPathFrom(path)}>
             Sign in

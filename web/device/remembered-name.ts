@@ -9,4 +9,6 @@ export function rememberedName(): string {
 
 export function rememberName(name: string): void {
   store(NAME, name);
+  // As web/loading/inline-script.ts does: the name in the header.
+  document.documentElement.style.setProperty(`--${NAME}`, JSON.stringify(name));
 }

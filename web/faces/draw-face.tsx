@@ -11,7 +11,7 @@ type Line = Omit<typeof LINE, 'stroke'> & { readonly stroke: string };
 const DARK: readonly string[] = ['blue', 'violet', 'brown'];
 
 /** The drawing is 48 units wide, centered on x = 0. */
-export function drawFace(traits: FaceTraits): ReactNode {
+export function drawFace(traits: FaceTraits, isAsleep = false): ReactNode {
   const head = HEADS[traits.shape];
   const paint = `--paint-${traits.paint === 'grey' ? 'stone' : traits.paint}`;
   const line = DARK.includes(traits.paint) ? { ...LINE, stroke: '#fff' } : LINE;
@@ -21,7 +21,7 @@ export function drawFace(traits: FaceTraits): ReactNode {
       <path {...outline(`var(${paint}-deep)`)} transform="translate(0 4)" />
       <path {...outline(`var(${paint})`)} />
       <g transform={`translate(0 ${head.eyes}) scale(${head.scale})`}>
-        {eyesOf(traits, line, `var(${paint}-deep)`)}
+        {isAsleep ? <path d={SHUT} {...line} /> : eyesOf(traits, line, `var(${paint}-deep)`)}
         {traits.extra === 'glasses' && <path d={GLASSES[traits.eyes] ?? TWO_LENSES} {...line} strokeWidth={2.6} />}
       </g>
       <g transform={`translate(0 ${head.mouth})`}>{MOUTH[traits.mouth]}</g>
@@ -126,6 +126,8 @@ const GAZES: Partial<Record<FaceTraits['eyes'], readonly [x: number, y: number]>
   curious: [3, -2.6],
   sleepy: [0, 2.6],
 };
+
+const SHUT = 'M-13.5-1q6 8 12 0M1.5-1q6 8 12 0';
 
 /** At most 30 by 15, centered on 0. */
 function eyesOf({ eyes }: FaceTraits, line: Line, lid: string): ReactNode {

@@ -9,18 +9,19 @@ interface PlayerFaceProps {
   readonly of: string | null;
   /** Hides the face from screen readers where the text beside it says the same. */
   readonly silent?: boolean;
+  readonly isAsleep?: boolean;
   /** Prefix of the description. */
   readonly called?: string;
 }
 
-export const PlayerFace = memo(({ of: face, silent = false, called }: PlayerFaceProps) => {
+export const PlayerFace = memo(({ of: face, silent = false, isAsleep = false, called }: PlayerFaceProps) => {
   if (face === null) return <span className="player-face" />;
   const traits = traitsOf(face);
   const words = (called ? `${called}: ` : '') + faceWords(traits);
   const spoken = silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words };
   return (
     <svg className="player-face" viewBox={VIEW_BOX} strokeLinejoin="round" {...spoken}>
-      {drawFace(traits)}
+      {drawFace(traits, isAsleep)}
     </svg>
   );
 });

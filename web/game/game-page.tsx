@@ -13,6 +13,7 @@ import { selectsDaily, selectsVariant } from '#web/loading/variant-query.ts';
 import type { PlayableGame } from '#web/loading/document-data.ts';
 import { FriendsButton } from '#web/ui/friends-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { MeButton } from '#web/ui/me-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/game/game-page.css';
 import '#web/game/small-screen.css';
@@ -135,6 +136,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
             Back to Games
           </Link>
           {entry.daily && <DailyButton path={entry.path} />}
+          {!entry.header && <MeButton />}
           <ThemeSwitch />
         </header>
         <div className="game-head">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#games/catalogue.ts';
-import { findGames, guessGame } from '#web/home/find-games.ts';
+import { findGames } from '#web/home/find-games.ts';
+import { guessGame } from '#web/home/guess-game.ts';
 
 const found = (typed: string) => findGames(catalogue, typed).map(({ key }) => key);
 

@@ -6,6 +6,7 @@ import { TodayFloor } from '#web/home/lazy-rows.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { InlineSvg } from '#web/ui/inline-svg.tsx';
+import { MeButton } from '#web/ui/me-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/home/hero.css';
 
@@ -33,6 +34,7 @@ export function Hero({ friends, floor }: HeroProps) {
           <Face paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0.5, -0.3]} />
           Free Online Games
         </p>
+        <MeButton />
         <ThemeSwitch />
       </header>
       <div ref={gaze} className="wrap hero-inside blink look">

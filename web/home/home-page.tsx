@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Category } from '#games/games.ts';
+import type { CatalogueEntry, Category } from '#games/games.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { CardGrid } from '#web/home/card-grid.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
-import { findGames, guessGame } from '#web/home/find-games.ts';
+import { findGames } from '#web/home/find-games.ts';
 import { FooterFaces } from '#web/home/footer-faces.tsx';
 import { Hero } from '#web/home/hero.tsx';
 import { ReturningPlayerRows } from '#web/home/lazy-rows.tsx';
@@ -25,6 +25,7 @@ const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] a
 export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Promise<void> }) {
   const [filter, setFilter] = useState<'All' | Category>('All');
   const [typed, setTyped] = useState('');
+  const [guess, setGuess] = useState<CatalogueEntry | null>(null);
   /** The code for picking a game to play together, while picking. */
   const [pick, setPick] = useState<Awaited<ReturnType<typeof loadPick>> | null>(null);
   const [friendsWords, setFriendsWords] = useState<string | null>(null);
@@ -38,7 +39,6 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);
   const shown = findGames(ofKind, typed);
   const only = typed !== '' && shown.length === 1 ? shown[0] : undefined;
-  const guess = shown.length === 0 ? guessGame(catalogue, typed) : null;
   const meant = only ?? guess;
   const showAll = () => {
     setTyped('');
@@ -80,7 +80,7 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
             </p>
           )}
           <CardGrid shown={shown} only={only} prefetch={prefetch} Cover={pick?.PickCover} />
-          {shown.length === 0 && <NothingFound typed={typed} guess={guess} onShowAll={showAll} />}
+          {shown.length === 0 && <NothingFound typed={typed} onGuess={setGuess} onShowAll={showAll} />}
         </section>
       </main>
       <footer className="footer">

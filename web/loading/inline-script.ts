@@ -23,6 +23,10 @@ try {
   const theme = read('theme');
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
   for (const list of ['recent', 'favorites', 'days']) if (read(list).includes('"')) dataset[list] = '';
+  // The player's name and face in the header. Both are stored as JSON strings, which are CSS strings too.
+  const face = read('face-image');
+  if (face) page.style.setProperty('--face-image', `url(${face})`);
+  page.style.setProperty('--player-name', read('player-name'));
   device = /^"([\w-]{43})"$/.exec(read('device'))?.[1];
   // The height of the game's leaderboard at the last visit.
   const room = Number(read(`board-room:${location.pathname.slice(7)}`));

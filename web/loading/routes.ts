@@ -88,6 +88,14 @@ export const routes: readonly PageRoute[] = [
   },
   {
     ...PLAIN,
+    path: '/me',
+    title: titleOf('/me'),
+    name: 'You',
+    description: 'Your days, bests and medals, kept in this browser.',
+    modules: [OTHERS, 'web/me/me-page.tsx'],
+  },
+  {
+    ...PLAIN,
     path: '/me/badges',
     title: titleOf('/me/badges'),
     name: 'Badges',

@@ -4,6 +4,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   '/auth': 'Sign in',
   '/club': 'Club',
   '/how-scores-are-checked': 'How scores are checked',
+  '/me': 'You',
   '/me/badges': 'Badges',
   '/me/runs': 'Your runs',
   '/moderate': 'Moderate',

@@ -1,7 +1,7 @@
 /** For moderators only; everybody else sees the not-found page. */
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { logOut, useAccount } from '#web/auth/account.ts';
-import { signInPathFrom } from '#web/auth/return-path.ts';
+import { signInPathFrom } from '#web/auth/sign-in-path.ts';
 import type { Moderation } from '#web/moderate/use-moderation.ts';
 import { useModeration } from '#web/moderate/use-moderation.ts';
 import { Link } from '#web/loading/navigation.tsx';

@@ -1,7 +1,7 @@
 import { listen, stopAll } from '#kit/listen.ts';
 import { fetchRoute } from '#web/api-client.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
-import { roomFace, roomSecret } from '#web/room/room-secret.ts';
+import { roomFace, roomSecret } from '#web/device/room-secret.ts';
 
 export interface RoomSocket {
   send(text: string): void;

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { ReviewMark } from '#web/ui/review-mark.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/scores/scores-page.css';
+import '#web/styles/band.css';
 
 const scenes = import.meta.glob<string>('/web/scores/*.svg', { query: '?url', import: 'default', eager: true });
 
@@ -37,7 +38,7 @@ const STEPS: readonly Step[] = [
 export function ScoresPage() {
   return (
     <div className="scores-page">
-      <div className="scores-band">
+      <div className="band scores-band">
         <header className="wrap top-bar">
           <Brand />
           <ThemeSwitch />

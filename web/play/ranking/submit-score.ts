@@ -20,6 +20,7 @@ export async function submitScore(submission: ScoreSubmission): Promise<SubmitRe
     if (!reply.ok && reply.reason === 'other-device') reply = await sendScore(submission);
     if (reply.ok) {
       storeOwnFace(reply.answer.face);
+      void import('#web/ui/face-image.tsx').then(({ showFace }) => showFace()).catch(() => {});
       return { ok: true, receipt: reply.answer };
     }
     const { status, reason, problem } = reply;

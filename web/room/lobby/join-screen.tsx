@@ -6,7 +6,7 @@ import { rememberedName, rememberName } from '#web/device/remembered-name.ts';
 import { traitsOf } from '#web/faces/face-traits.ts';
 import { WatchIcon } from '#web/play/playback/watch-icons.tsx';
 import { RoomCabinet, useFirstFocus } from '#web/room/lobby/room-cabinet.tsx';
-import { roomFace } from '#web/room/room-secret.ts';
+import { roomFace } from '#web/device/room-secret.ts';
 import { NameField } from '#web/room/panel/name-field.tsx';
 import type { RoomClient } from '#web/room/room-client.ts';
 import { RoomFace } from '#web/room/room-face.tsx';

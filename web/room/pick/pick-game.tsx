@@ -9,7 +9,7 @@ import { useLazy } from '#kit/use-lazy.ts';
 import { useCreateRoom } from '#web/room/create-room.ts';
 import { knownRooms } from '#web/room/known-rooms.ts';
 import { RoomFace } from '#web/room/room-face.tsx';
-import { roomFace } from '#web/room/room-secret.ts';
+import { roomFace } from '#web/device/room-secret.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import '#web/room/pick/pick-game.css';
 

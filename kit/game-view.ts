@@ -17,6 +17,8 @@ export interface MoreProps<State, Action> extends FieldProps<State, Action> {
 export interface Stat {
   readonly label: string;
   readonly value: string | number;
+  /** Drawn in place of the value, which screen readers still read. */
+  readonly picture?: ReactNode;
   /** Shows each gain beside the counter. */
   readonly gains?: boolean;
   /** A line below the counter, from 1 to 0; for time that runs out. */

@@ -27,6 +27,8 @@ export interface Controls<State, Action> {
   releaseAll?(): void;
   /** Gamepad directions move the focus; the main button clicks unless `press` returns an action. */
   readonly padMovesFocus?: boolean;
+  /** Y presses `restart` during a run. The pause overlay restarts. */
+  readonly takesRestart?: boolean;
   /** Steer even if a button outside the field has focus. */
   readonly capturedKeys?: readonly string[];
   /** Limits input to what the judge accepts. */

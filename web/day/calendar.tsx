@@ -1,6 +1,8 @@
 /** The month of daily deals: results by day, and links to past days. */
 import type { KeyboardEvent } from 'react';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { clamp } from '#engine/arithmetic.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { pluralize } from '#kit/words.ts';
@@ -41,16 +43,28 @@ export function Calendar({ entry, view, day }: CalendarProps) {
   const first = firstDayOf(month);
   const days = Array.from({ length: firstDayOf(month + 1) - first }, (_, index) => first + index);
   const blanks = (weekdayOf(first) - firstWeekday() + WEEK) % WEEK;
-  const turn = (months: number) => setBack((at) => Math.min(MOST_MONTHS - 1, Math.max(0, at - months)));
+  const turn = (months: number) => setBack((at) => clamp(at - months, 0, MOST_MONTHS - 1));
+  // One tab stop: the day that was played or moved to last.
+  const [last, setLast] = useState(day);
+  const stop = days.includes(last) ? last : Math.min(days.at(-1)!, now);
+  const goTo = (to: number) => {
+    const oldest = firstDayOf(monthOf(now) - MOST_MONTHS + 1);
+    if (to < oldest || to > now) return;
+    // At once, because a gamepad looks where the focus went.
+    flushSync(() => {
+      setLast(to);
+      setBack(monthOf(now) - monthOf(to));
+    });
+    grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
+  };
   const solved = days.filter((one) => results[one]?.shown);
   const values = Object.values<CalendarDay>(results).flatMap(({ value }) => (value === null ? [] : [value]));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'PageUp' || event.key === 'PageDown') turn(event.key === 'PageUp' ? -1 : 1);
     const step = STEPS[event.key];
-    const from = Number((event.target as HTMLElement).dataset['day']);
-    if (step !== undefined && from) {
-      grid.current?.querySelector<HTMLElement>(`a[data-day="${from + step}"]`)?.focus();
-    } else if (!event.key.startsWith('Page')) return;
+    if (step !== undefined) goTo(stop + step);
+    else if (event.key === 'PageUp') goTo(sameDay(stop, month - 1));
+    else if (event.key === 'PageDown') goTo(Math.min(now, sameDay(stop, month + 1)));
+    else return;
     event.preventDefault();
   };
   return (
@@ -70,7 +84,14 @@ export function Calendar({ entry, view, day }: CalendarProps) {
           <i key={`blank ${index}`} />
         ))}
         {days.map((one) => (
-          <Day key={one} {...{ entry, now }} day={one} result={results[one]} isOpen={one === day} />
+          <Day
+            key={one}
+            {...{ entry, now }}
+            day={one}
+            result={results[one]}
+            isOpen={one === day}
+            isStop={one === stop}
+          />
         ))}
       </div>
       <p className="calendar-legend">
@@ -94,10 +115,11 @@ interface DayProps {
   readonly now: number;
   readonly result: CalendarDay | undefined;
   readonly isOpen: boolean;
+  readonly isStop: boolean;
 }
 
 /** The time stands below the number, so that color is not alone. */
-function Day({ entry, day, now, result, isOpen }: DayProps) {
+function Day({ entry, day, now, result, isOpen, isStop }: DayProps) {
   const number = new Date(day * DAY_MS).getUTCDate();
   if (day > now) return <span className="calendar-day">{number}</span>;
   const look = !result ? 'open' : result.shown === null ? 'begun' : result.flawless ? 'flawless' : 'solved';
@@ -106,6 +128,8 @@ function Day({ entry, day, now, result, isOpen }: DayProps) {
     <Link
       className="calendar-day"
       href={day === now ? `${entry.path}?daily` : `${entry.path}?daily=${dateOf(day)}`}
+      tabIndex={isStop ? 0 : -1}
+      data-pad-stop={isStop || undefined}
       data-day={day}
       data-look={day === now && !result?.shown ? 'today' : look}
       aria-current={isOpen ? 'date' : undefined}
@@ -156,6 +180,11 @@ function monthOf(day: number): number {
 
 function firstDayOf(month: number): number {
   return dayAt(Date.UTC(1970, month, 1));
+}
+
+/** The same day of another month, or its last one. */
+function sameDay(day: number, month: number): number {
+  return Math.min(firstDayOf(month) + day - firstDayOf(monthOf(day)), firstDayOf(month + 1) - 1);
 }
 
 /** 0 is Sunday. */

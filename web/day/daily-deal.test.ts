@@ -205,4 +205,38 @@ describe('past days', () => {
     expect(container.querySelector(`[data-day="${past}"]`)).toBeNull();
     await act(async () => root.unmount());
   });
+
+  test('are walked by day, week and month, across months and never past today', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 17) });
+    const { default: view } = await views['sudoku']!();
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    await act(async () => root.render(createElement(Calendar, { entry: entryOf('sudoku')!, view, day: today() })));
+    const stops = () => [...container.querySelectorAll<HTMLElement>('a[tabindex="0"]')];
+    const press = (key: string) =>
+      act(async () => void stops()[0]!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    const focused = () => Number((document.activeElement as HTMLElement).dataset['day']) - today();
+    stops()[0]!.focus();
+    await press('ArrowRight');
+    expect(focused()).toBe(0);
+    for (const [key, to] of [
+      ['ArrowLeft', -1],
+      ['ArrowUp', -8],
+      ['ArrowDown', -1],
+    ] as const) {
+      await press(key);
+      expect([focused(), stops()]).toEqual([to, [document.activeElement]]);
+    }
+    // Two months of weeks are more than one month of days.
+    for (let weeks = 0; weeks < 9; weeks++) await press('ArrowUp');
+    expect(focused()).toBe(-64);
+    await press('PageDown');
+    await press('PageUp');
+    expect(focused()).toBe(-64);
+    for (let months = 0; months < 4; months++) await press('PageDown');
+    expect(focused()).toBe(0);
+    await act(async () => root.unmount());
+    container.remove();
+    vi.useRealTimers();
+  });
 });

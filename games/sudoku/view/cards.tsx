@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { digitsOf } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import { MOST_MISTAKES } from '#games/sudoku/rules/sudoku.ts';
 import type { Explained } from '#games/sudoku/view/explained.ts';
 import { leaveHint, takeHint } from '#games/sudoku/view/request-hint.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -32,6 +33,26 @@ export function StoppedCard({ game }: FieldProps<State, Action>) {
         Start over
       </button>
     </Card>
+  );
+}
+
+/** A lost one becomes a crossed ring. */
+export function MistakeDiscs({ lost }: { readonly lost: number }) {
+  return (
+    <>
+      <span className="visually-hidden">{`${lost} of ${MOST_MISTAKES}`}</span>
+      <span className="sudoku-discs" aria-hidden="true">
+        {Array.from({ length: MOST_MISTAKES }, (_, index) => (
+          <svg key={index} viewBox="0 0 20 20" data-lost={index < lost || undefined}>
+            {index < lost ? (
+              <path d="M10 1.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M7 7l6 6m0-6l-6 6" />
+            ) : (
+              <circle cx="10" cy="10" r="10" />
+            )}
+          </svg>
+        ))}
+      </span>
+    </>
   );
 }
 

@@ -44,10 +44,10 @@ export function describeMove(change: Change<State, Action>, spoken: boolean): st
   return sentences.filter(Boolean).join(' ');
 }
 
-function mistakeWords({ before, now }: Change<State, Action>): string {
-  if (now.mistakes === undefined || now.mistakes === before.mistakes) return '';
+function describeEntry(digit: number, { before, now }: Change<State, Action>): string {
+  if (now.mistakes === undefined || now.mistakes === before.mistakes) return `${digit} entered.`;
   const left = MOST_MISTAKES - now.mistakes;
-  return now.limit === 'on' && left >= 0 ? ` It is wrong, ${left} of ${MOST_MISTAKES} left.` : ' It is wrong.';
+  return `${digit} is wrong${now.limit === 'on' && left >= 0 ? `, ${left} of ${MOST_MISTAKES} left` : ''}.`;
 }
 
 function describeAction(change: Change<State, Action>): string | null {
@@ -58,7 +58,7 @@ function describeAction(change: Change<State, Action>): string | null {
   if (action === 'undo') return 'Undone.';
   if (action === 'redo') return 'Redone.';
   if (isHint(action)) return hintSentence(change.before, enteredCell(change)!);
-  if (action.kind === 'set') return `${action.digit} entered.${mistakeWords(change)}`;
+  if (action.kind === 'set') return describeEntry(action.digit, change);
   if (action.kind === 'cross') return `Crossed out ${joinWithAnd(digitsOf(action.digits))}.`;
   if (action.kind === 'clear') return 'Cleared.';
   const [first] = now.past.at(-1)!;

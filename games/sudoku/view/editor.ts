@@ -23,6 +23,8 @@ export interface EditorState {
   readonly message: string | null;
   /** Shown in the grid until it is taken or the grid changes. */
   readonly hint: Explained | null;
+  /** A gamepad chooses a digit for the cursor. */
+  readonly wheel: boolean;
 }
 
 const FRESH: EditorState = {
@@ -33,6 +35,7 @@ const FRESH: EditorState = {
   wrong: [],
   message: null,
   hint: null,
+  wheel: false,
 };
 
 export class Editor {
@@ -44,7 +47,7 @@ export class Editor {
   }
 
   select(cell: number): void {
-    this.#put({ cursor: cell, selected: [cell] });
+    this.#put({ cursor: cell, selected: [cell], wheel: false });
   }
 
   /** Called on focus; keeps a selection made by dragging. */
@@ -65,12 +68,17 @@ export class Editor {
     this.#put({ hint });
   }
 
+  showWheel(wheel: boolean): void {
+    if (wheel !== this.#state.wheel) this.#put({ wheel });
+  }
+
   lock(digit: number | null): void {
     this.#put({ locked: digit });
   }
 
   update({ before, now, action, fresh }: Change<State, Action>): void {
-    if (fresh) return this.#put({ selected: [this.#state.cursor], locked: null, wrong: [], message: null, hint: null });
+    const { cursor } = this.#state;
+    if (fresh) return this.#put({ ...FRESH, cursor, selected: [cursor] });
     const wrong =
       action === 'check' || now.mistakes !== undefined
         ? wrongCells(now)

@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'react';
 import { DIGITS, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { isStopped } from '#games/sudoku/rules/sudoku.ts';
-import { HintCard, StoppedCard } from '#games/sudoku/view/cards.tsx';
 import { editorOf, digitAction, useEditorState } from '#games/sudoku/view/editor.ts';
 import { ToolIcon } from '#games/sudoku/view/icons.tsx';
 import { OptionSwitches, useOptions } from '#games/sudoku/view/options.tsx';
 import { Tools } from '#games/sudoku/view/tools.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import type { RunningGame } from '#kit/running-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
+
+const HintCard = lazyPart(async () => (await import('#games/sudoku/view/cards.tsx')).HintCard);
+const StoppedCard = lazyPart(async () => (await import('#games/sudoku/view/cards.tsx')).StoppedCard);
 
 /** A long press locks a digit. */
 export const HOLD_MS = 350;
@@ -22,7 +25,12 @@ export function Keys({ game }: FieldProps<State, Action>) {
   useOptions({ game });
   useEffect(
     // On a short screen the row would start below the viewport.
-    () => game.onChange(({ fresh }) => fresh && row.current?.scrollIntoView?.({ block: 'nearest' })),
+    () =>
+      game.onChange(({ fresh }) => {
+        if (!fresh) return;
+        row.current?.scrollIntoView?.({ block: 'nearest' });
+        HintCard.prepare();
+      }),
     [game],
   );
   return (

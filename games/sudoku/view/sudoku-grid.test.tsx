@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bitOf, peersOf, possibleIn } from '#games/sudoku/rules/grid.ts';
-import type { Mode } from '#games/sudoku/rules/sudoku.ts';
+import type { Action, Mode, State } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { candidatesOf, stepAt } from '#games/sudoku/rules/techniques.ts';
 import { HOLD_MS, Keys } from '#games/sudoku/view/number-row.tsx';
@@ -296,16 +296,78 @@ describe('the display', () => {
   });
 });
 
-test('a gamepad changes the digit of the focused cell up and down', () => {
-  const { game, empty, choose } = show();
-  const press = (button: string) => view.controls.press(button, game.run.state);
-  expect(view.controls.padMovesFocus).toBe(true);
-  const cell = empty[0]!;
-  choose(cell);
-  expect(press('primary')).toEqual({ kind: 'set', cell, digit: 1 });
-  expect(press('tertiary')).toEqual({ kind: 'set', cell, digit: 9 });
-  expect(press('secondary')).toEqual({ kind: 'clear', cells: [cell] });
-  expect(press('shoulder')).toBe('undo');
+describe('a gamepad', () => {
+  /** As the page does: directions are arrow keys, and the main button clicks. */
+  function pad(game: TestGame<State, Action, Mode>) {
+    return async (button: string) => {
+      const focused = document.activeElement as HTMLElement;
+      act(() => void view.controls.press(button, game.run.state));
+      if (button === 'primary') fireEvent.click(focused);
+      if (ARROWS[button]) fireEvent.keyDown(focused, { key: ARROWS[button] });
+      await act(async () => vi.dynamicImportSettled());
+    };
+  }
+  const ARROWS: Readonly<Record<string, string>> = { up: 'ArrowUp', left: 'ArrowLeft', down: 'ArrowDown' };
+  const wheel = () => screen.queryByRole('group', { name: /^(Digit|Note) for / });
+
+  test('opens the digits over a cell at 5, wraps around and returns to the cell', async () => {
+    const { game, empty, choose, cellAt, values } = show();
+    const [cell] = empty as [number];
+    const press = pad(game);
+    choose(cell);
+    await press('primary');
+    expect([wheel()?.textContent, document.activeElement?.textContent]).toEqual(['123456789', '5']);
+    await press('up');
+    await press('up');
+    expect(document.activeElement?.textContent).toBe('8');
+    await press('left');
+    await press('primary');
+    expect([values()[cell], wheel(), document.activeElement]).toEqual([7, null, cellAt(cell)]);
+    await press('secondary');
+    expect(values()[cell]).toBe(0);
+    await press('shoulder');
+    expect(values()[cell]).toBe(7);
+  });
+
+  test('notes several digits with X, and closes the digits with B', async () => {
+    const { game, empty, choose, cellAt, values } = show();
+    const [cell] = empty as [number];
+    const press = pad(game);
+    choose(cell);
+    await press('tertiary');
+    await press('primary');
+    await press('primary');
+    await press('up');
+    await press('primary');
+    expect([values()[cell], game.run.state.notes[cell]]).toEqual([0, bitOf(5) | bitOf(2)]);
+    await press('secondary');
+    expect([wheel(), document.activeElement, game.run.state.notes[cell]]).toEqual([
+      null,
+      cellAt(cell),
+      bitOf(5) | bitOf(2),
+    ]);
+  });
+
+  test('opens no digits over a given cell, and closes them when the focus leaves', async () => {
+    const { game, empty, choose, cellAt } = show();
+    const press = pad(game);
+    choose(game.run.state.given.indexOf(true));
+    await press('primary');
+    expect(wheel()).toBeNull();
+    choose(empty[0]!);
+    await press('primary');
+    expect(wheel()).not.toBeNull();
+    act(() => cellAt(empty[1]!).focus());
+    expect(wheel()).toBeNull();
+  });
+
+  test('asks for a hint with Y', async () => {
+    const { game, empty, choose } = show();
+    expect([view.controls.padMovesFocus, view.controls.takesRestart]).toEqual([true, true]);
+    choose(empty[0]!);
+    await pad(game)('restart');
+    expect(await screen.findByText(/^Fill in \d$/)).toBeTruthy();
+  });
 });
 
 describe('a hint', () => {
@@ -372,7 +434,7 @@ describe('options', () => {
     setSetting(AUTO_NOTES, false);
   });
 
-  test('the third mistake asks whether to go on, and digits do nothing until then', () => {
+  test('the third mistake asks whether to go on, and digits do nothing until then', async () => {
     const { game, empty, choose, key, values } = show('hard');
     const { solution } = game.run.state;
     act(() => void game.act('limit'));
@@ -380,7 +442,7 @@ describe('options', () => {
       choose(cell);
       key(`Digit${(solution[cell]! % 9) + 1}`);
     }
-    expect(view.stats(game.run.state, { actions: 4, ticks: 0 })[1]).toEqual({ label: 'Mistakes', value: '3 of 3' });
+    expect(await screen.findByText('Keep going without a record, or start over?')).toBeTruthy();
     choose(empty[3]!);
     key('Digit1');
     expect(values()[empty[3]!]).toBe(0);
@@ -388,6 +450,20 @@ describe('options', () => {
     choose(empty[3]!);
     key('Digit1');
     expect(values()[empty[3]!]).toBe(1);
+  });
+
+  test('the limit is shown as three discs, of which mistakes are crossed', async () => {
+    const { game, empty } = show('hard');
+    const mistakes = () => view.stats(game.run.state, { actions: 4, ticks: 0 })[1]!;
+    expect(mistakes()).toEqual({ label: 'Mistakes', value: 0 });
+    act(() => void game.act('limit'));
+    const cell = empty[0]!;
+    act(() => void game.act({ kind: 'set', cell, digit: (game.run.state.solution[cell]! % 9) + 1 }));
+    const { container } = render(mistakes().picture);
+    expect(await screen.findByText('1 of 3')).toBeTruthy();
+    expect([container.querySelectorAll('[data-lost]').length, container.querySelectorAll('circle').length]).toEqual([
+      1, 2,
+    ]);
   });
 
   test('a wrong digit of a graded puzzle is marked at once', () => {

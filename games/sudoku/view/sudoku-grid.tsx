@@ -14,7 +14,10 @@ import { SudokuCell } from '#games/sudoku/view/sudoku-cell.tsx';
 import { useDrag } from '#games/sudoku/view/use-drag.ts';
 import { useKeyboard } from '#games/sudoku/view/use-keyboard.ts';
 import type { FieldProps } from '#kit/game-view.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import type { RunningGame } from '#kit/running-game.ts';
+
+const DigitWheel = lazyPart(async () => (await import('#games/sudoku/view/digit-wheel.tsx')).DigitWheel);
 
 const INDEXES = Array.from({ length: SIZE }, (_, index) => index);
 
@@ -33,27 +36,30 @@ export function SudokuGrid({ game }: FieldProps<State, Action>) {
   useKeyboard(game, element);
   useEffect(() => game.onChange((change) => editorOf(game).update(change)), [game]);
   return (
-    <div ref={element} className="sudoku-grid" role="grid" aria-label="Sudoku" aria-multiselectable="true" {...drag}>
-      <div className="visually-hidden" role="row">
-        <span role="columnheader">Row</span>
-        {INDEXES.map((column) => (
-          <span key={column} role="columnheader">{`Column ${column + 1}`}</span>
+    <>
+      <div ref={element} className="sudoku-grid" role="grid" aria-label="Sudoku" aria-multiselectable="true" {...drag}>
+        <div className="visually-hidden" role="row">
+          <span role="columnheader">Row</span>
+          {INDEXES.map((column) => (
+            <span key={column} role="columnheader">{`Column ${column + 1}`}</span>
+          ))}
+        </div>
+        {INDEXES.map((row) => (
+          <div key={row} className="contents sudoku-row" role="row">
+            <span className="visually-hidden" role="rowheader">{`Row ${row + 1}`}</span>
+            {INDEXES.map((column) => {
+              const cell = row * SIZE + column;
+              return (
+                <div key={column} className="contents" role="gridcell" aria-selected={editor.selected.includes(cell)}>
+                  {cellOf(shown, editor, cell)}
+                </div>
+              );
+            })}
+          </div>
         ))}
       </div>
-      {INDEXES.map((row) => (
-        <div key={row} className="contents sudoku-row" role="row">
-          <span className="visually-hidden" role="rowheader">{`Row ${row + 1}`}</span>
-          {INDEXES.map((column) => {
-            const cell = row * SIZE + column;
-            return (
-              <div key={column} className="contents" role="gridcell" aria-selected={editor.selected.includes(cell)}>
-                {cellOf(shown, editor, cell)}
-              </div>
-            );
-          })}
-        </div>
-      ))}
-    </div>
+      {editor.wheel && <DigitWheel game={game} />}
+    </>
   );
 }
 

@@ -3,18 +3,22 @@ import art from '#games/sudoku/art.svg';
 import { conflictsOf } from '#games/sudoku/rules/grid.ts';
 import type { Action, Mode, State } from '#games/sudoku/rules/sudoku.ts';
 import { MOST_MISTAKES, sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { bars } from '#games/sudoku/view/bars.tsx';
 import { describeMove } from '#games/sudoku/view/describe.ts';
 import { enteredCell } from '#games/sudoku/view/effects.ts';
 import { Keys } from '#games/sudoku/view/number-row.tsx';
-import { gamepadAction } from '#games/sudoku/view/gamepad.ts';
+import { sendToGrid } from '#games/sudoku/view/gamepad.ts';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
 import { AUTO_NOTES } from '#games/sudoku/view/options.tsx';
 import { defineView } from '#kit/game-view.ts';
 import { isOn } from '#kit/settings.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { clockTime, pluralize } from '#kit/words.ts';
 import '#games/sudoku/view/sudoku.css';
 import '#games/sudoku/theme.css';
+
+const MistakeDiscs = lazyPart(async () => (await import('#games/sudoku/view/cards.tsx')).MistakeDiscs);
 
 const emptyCells = (state: Frozen<State>) => state.values.filter((value) => value === 0).length;
 
@@ -40,6 +44,7 @@ export default defineView<State, Action, Mode>({
       expert: 'X-wings and swordfish.',
       evil: 'Chains. Take your time.',
     },
+    pictures: { easy: bars(1), medium: bars(2), hard: bars(3), expert: bars(4), evil: bars(5) },
   },
   lifecycle: {
     time: 'turns',
@@ -51,7 +56,7 @@ export default defineView<State, Action, Mode>({
       describe: (state, run) => `${clockTime(run.ticks)}, ${emptyCells(state)} to go`,
     },
   },
-  controls: { keys: {}, press: gamepadAction, padMovesFocus: true },
+  controls: { keys: {}, press: sendToGrid, padMovesFocus: true, takesRestart: true },
   Field: SudokuGrid,
   around: { Below: Keys },
   stats: (state) => [
@@ -61,7 +66,9 @@ export default defineView<State, Action, Mode>({
       : [
           {
             label: 'Mistakes',
-            value: state.limit === 'on' ? `${state.mistakes} of ${MOST_MISTAKES}` : state.mistakes,
+            ...(state.limit === 'on'
+              ? { value: `${state.mistakes} of ${MOST_MISTAKES}`, picture: <MistakeDiscs lost={state.mistakes} /> }
+              : { value: state.mistakes }),
           },
         ]),
   ],

@@ -154,9 +154,14 @@ const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
     for (const [cell, value] of values.entries()) {
       if (value !== 0) continue;
       await goTo(cabinet, cell);
-      const digit = solution[cell]!;
-      const turns = digit <= 5 ? { button: PAD.a, times: digit } : { button: PAD.x, times: 10 - digit };
-      for (let turn = 0; turn < turns.times; turn++) await cabinet.press(turns.button);
+      await cabinet.press(PAD.a);
+      // The wheel is lazy.
+      if (focusedCell() === cell) await cabinet.settle();
+      const digit = String(solution[cell]);
+      // Down through the columns of the wheel.
+      for (let steps = 0; steps < 9 && focusedText() !== digit; steps++)
+        await cabinet.press(steps % 3 === 2 ? PAD.right : PAD.down);
+      await cabinet.press(PAD.a);
     }
   },
 };
@@ -204,15 +209,22 @@ const hasPause = ({ root }: Cabinet) => root.querySelector('[aria-label="Pause"]
 
 /** The second press confirms. */
 async function startOver(cabinet: Cabinet): Promise<void> {
-  const { press, pass, settle, status } = cabinet;
+  const { press, pass, settle, status, phase, view } = cabinet;
   if (status() === 'idle') return;
   if (isOver(cabinet)) {
     await pass(ENDING_MS);
     await settle();
     return choose(cabinet, 'Play Again');
   }
-  await press(PAD.y);
-  await press(PAD.y);
+  if (view.controls.takesRestart) {
+    await press(PAD.start);
+    await settle();
+    await choose(cabinet, 'Restart');
+    if (status() === 'playing' && phase() === 'paused') await press(PAD.a);
+  } else {
+    await press(PAD.y);
+    await press(PAD.y);
+  }
   await pass(COUNTDOWN_MS);
   expect(status()).toBe('playing');
 }

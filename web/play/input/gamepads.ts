@@ -27,7 +27,8 @@ export function attachGamepads(root: HTMLElement, session: SteeredGame, input: G
     // Ignores presses that were meant for the game.
     if (overlay?.dataset['arriving'] !== undefined) return;
     if (button === 'pause') return page.pause();
-    if (button === 'restart') return mayStartOver(session, overlay) && page.restart();
+    const takesRestart = session.view.controls.takesRestart && session.state.phase === 'running';
+    if (button === 'restart' && !takesRestart) return mayStartOver(session, overlay) && page.restart();
     // A question in the page's header keeps the focus.
     if (overlay) return pressInOverlay(root.contains(overlay) ? root : overlay, overlay, button);
     if (input.listens()) play(root, session, input, button);

@@ -44,6 +44,11 @@ export function focusedIn(root: HTMLElement): HTMLElement | null {
 }
 
 function pressFocused(root: HTMLElement, focused: HTMLElement, button: PadButton): void {
+  // A stop of the page may move the focus itself, such as a day of the calendar.
+  if (isDirection(button) && focused.matches(PAGE_STOPS)) {
+    dispatchKey(focused, KEYS[button]);
+    if (document.activeElement !== focused) return;
+  }
   const stops = allStops(root);
   if (isTextField(focused)) {
     if (isDirection(button)) typeWithPad(focused, button);

@@ -81,14 +81,18 @@ function Stats({ session, sessionState, children }: Pick<HudProps, 'session' | '
   const stats = useGameParts(session, ({ now }) => view.stats(now, session.facts), areSame);
   return (
     <dl className="stats">
-      {stats.map(({ label, value, gains, line }) => (
+      {stats.map(({ label, value, gains, line, picture }) => (
         <div
           className="stat"
           key={label}
           style={line === undefined ? undefined : ({ '--line': line } as CSSProperties)}
         >
           <dt>{label}</dt>
-          <Value text={/^\d+$/.test(String(value)) ? formatThousands(Number(value)) : String(value)} />
+          {picture ? (
+            <dd>{picture}</dd>
+          ) : (
+            <Value text={/^\d+$/.test(String(value)) ? formatThousands(Number(value)) : String(value)} />
+          )}
           {gains && <Gain key={sessionState.runNumber} total={Number(value)} />}
         </div>
       ))}

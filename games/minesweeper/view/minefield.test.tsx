@@ -127,7 +127,8 @@ describe('a finger', () => {
     fireEvent.click(cellAt(cell), { detail: 1 });
   };
 
-  test('a long press flags and does not open on release', () => {
+  test('a long press of 300 ms flags and does not open on release', () => {
+    expect(LONG_PRESS_MS).toBe(300);
     const shown = show();
     pressLong(shown, 44);
     expect(shown.game.run.log.map(([, action]) => action)).toEqual([{ kind: 'flag', cell: 44 }]);
@@ -171,7 +172,7 @@ describe('keyboard and gamepad', () => {
     cellAt(1).focus();
     expect(press('primary')).toEqual({ kind: 'reveal', cell: 1 });
     expect(press('flag')).toEqual({ kind: 'flag', cell: 1 });
-    expect(press('secondary')).toEqual({ kind: 'flag', cell: 1 });
+    for (const button of ['secondary', 'tertiary']) expect(press(button)).toEqual({ kind: 'flag', cell: 1 });
     act(() => void game.act({ kind: 'reveal', cell: 1 }));
     expect(press('primary')).toEqual({ kind: 'chord', cell: 1 });
     cellAt(1).blur();
@@ -265,14 +266,131 @@ describe('the other sizes', () => {
     expect(seen).toEqual(['56', '56', '40', '26', 'whole', '26']);
   });
 
-  test('a tap on a tiny cell of the whole field goes there and opens nothing', () => {
+  test('the first tap on a field that does not fit opens its cell and goes there; later ones only go', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_200);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+    const { game, container, cellAt, click } = show('30x16');
+    const zoom = () => container.querySelector<HTMLElement>('[data-size]')!.dataset['zoom'];
+    expect(zoom()).toBe('whole');
+    vi.restoreAllMocks();
+    expect(cellAt(44).offsetWidth).toBe(0);
+    click(44);
+    expect([zoom(), game.run.state.cells[44]]).toEqual(['40', 'open']);
+    act(() => setZoom('whole'));
+    const hidden = game.run.state.cells.indexOf('hidden');
+    click(hidden);
+    expect([zoom(), game.run.log.length]).toEqual(['40', 1]);
+  });
+
+  test('a field that fits is not zoomed, and a tap with Flag chosen never opens', () => {
     const { game, container, click } = show('30x16');
     const ground = container.querySelector<HTMLElement>('[data-size]')!;
+    expect(ground.dataset['zoom']).toBeUndefined();
     act(() => setZoom('whole'));
+    turnFlagMode(true);
     click(44);
     expect([ground.dataset['zoom'], game.run.log.length]).toEqual(['40', 0]);
+  });
+});
+
+describe('a window on a large field', () => {
+  const BOARD = { left: -400, top: -100, width: 1_200, height: 640, right: 800, bottom: 540 } as DOMRect;
+  const MAP = { left: 0, top: 600, width: 180, height: 96, right: 180, bottom: 696 } as DOMRect;
+  const scrolls = vi.fn<(to: ScrollToOptions) => void>();
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    scrolls.mockClear();
+  });
+
+  /** A window of 360 by 400 pixels on 30 by 16 cells of 40. */
+  async function showWindow() {
+    const shown = show('30x16');
+    await act(async () => vi.dynamicImportSettled());
+    await act(async () => {});
+    const ground = shown.container.querySelector<HTMLElement>('[data-size]')!;
+    const board = shown.container.querySelector<HTMLElement>('.minesweeper-board')!;
+    Object.assign(ground, { scrollTo: scrolls, scrollBy: scrolls });
+    const size = { 26: 26, 40: 40, 56: 56 };
+    const cellSize = () => size[ground.dataset['zoom'] as unknown as keyof typeof size] ?? 40;
+    Object.defineProperty(shown.cellAt(0), 'offsetWidth', { get: cellSize });
+    Object.defineProperty(board, 'offsetWidth', { get: () => 30 * cellSize() });
+    Object.defineProperty(board, 'offsetHeight', { get: () => 16 * cellSize() });
+    Object.defineProperty(ground, 'clientWidth', { value: 360 });
+    Object.defineProperty(ground, 'clientHeight', { value: 400 });
+    board.getBoundingClientRect = () => BOARD;
+    return { ...shown, ground, zoom: () => ground.dataset['zoom'] };
+  }
+
+  test('zooms by pinch, and the field stays under the fingers', async () => {
+    const { ground, zoom } = await showWindow();
+    const touch = (type: string, ...xs: number[]) => {
+      const event = new Event(type, { cancelable: true });
+      Object.assign(event, { touches: xs.map((clientX) => ({ clientX, clientY: 220 })) });
+      act(() => void ground.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    touch('touchstart', 180, 220);
+    expect([touch('touchmove', 178, 222), zoom()]).toEqual([true, undefined]);
+    touch('touchmove', 170, 230);
+    expect(zoom()).toBe('56');
+    // Half of the field is at 200, and it stays there.
+    expect(scrolls.mock.lastCall).toEqual([{ left: 0.5 * 30 * 56 - 200, top: 0.5 * 16 * 56 - 220 }]);
+    touch('touchstart', 100, 300);
+    touch('touchmove', 150, 250);
+    expect(zoom()).toBe('40');
+    touch('touchmove', 180, 220);
+    expect(zoom()).toBe('26');
+  });
+
+  test('a double tap on an open cell goes between 26 and 40; on a closed one, or by mouse, it does not', async () => {
+    const { game, cellAt, click, zoom } = await showWindow();
     click(44);
-    expect(game.run.log).toHaveLength(1);
+    const doubleTap = (cell: number, pointer: object) => {
+      fireEvent.pointerDown(cellAt(cell), pointer);
+      fireEvent.dblClick(cellAt(cell));
+      return zoom();
+    };
+    const closed = game.run.state.cells.indexOf('hidden');
+    expect(doubleTap(closed, FINGER)).toBeUndefined();
+    expect(doubleTap(44, LEFT)).toBeUndefined();
+    expect([doubleTap(44, FINGER), doubleTap(44, FINGER)]).toEqual(['26', '40']);
+  });
+
+  test('the map goes where it is pressed or dragged', async () => {
+    const { container } = await showWindow();
+    const map = container.querySelector<HTMLElement>('.minesweeper-map > div')!;
+    map.getBoundingClientRect = () => MAP;
+    fireEvent.pointerDown(map, { ...FINGER, buttons: 1, clientX: 90, clientY: 648 });
+    expect(scrolls.mock.lastCall).toEqual([{ left: 600 - 180, top: 320 - 200 }]);
+    fireEvent.pointerMove(map, { ...FINGER, buttons: 1, clientX: 135, clientY: 648 });
+    expect(scrolls.mock.lastCall).toEqual([{ left: 900 - 180, top: 320 - 200 }]);
+    fireEvent.pointerMove(map, { ...FINGER, buttons: 0, clientX: 0, clientY: 648 });
+    expect(scrolls).toHaveBeenCalledTimes(2);
+  });
+
+  test('the right stick pans and rests', async () => {
+    const { game } = await showWindow();
+    let axes = [1, 1, 0.1, -0.1];
+    vi.stubGlobal('navigator', { getGamepads: () => [null, { axes }] });
+    const frame = () => act(() => void game.act({ kind: 'flag', cell: 0 }));
+    frame();
+    expect(scrolls).not.toHaveBeenCalled();
+    axes = [0, 0, 1, -0.5];
+    frame();
+    const [[{ left, top }]] = scrolls.mock.calls as [[{ left: number; top: number }]];
+    expect([left > 0, top]).toEqual([true, -left / 2]);
+  });
+
+  test('a shoulder button goes through all steps to the whole field and on', async () => {
+    const { game, zoom } = await showWindow();
+    const seen = Array.from({ length: 4 }, () => {
+      act(() => void view.controls.press('shoulder', game.run.state));
+      return zoom();
+    });
+    // The whole field has cells of 40 in this test.
+    expect(seen).toEqual(['56', 'whole', '56', 'whole']);
   });
 });
 

@@ -10,7 +10,7 @@ import { MineCell } from '#games/minesweeper/view/mine-cell.tsx';
 import type { PressedCell } from '#games/minesweeper/view/cell-press.ts';
 import { proof } from '#games/minesweeper/view/proof.ts';
 import { useCellPress } from '#games/minesweeper/view/use-cell-press.ts';
-import { attachWindow, onZoom, zoomBy, zoomOf } from '#games/minesweeper/view/zoom.ts';
+import { attachWindow, onZoom, showWhole, zoomBy, zoomOf } from '#games/minesweeper/view/zoom.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
@@ -53,7 +53,7 @@ export function Minefield({ game }: FieldProps<State, Action>) {
   const field = fieldOf(shown.state.cells);
   const { rows, columns } = field;
   const size = `${columns}x${rows}`;
-  const ground = useZoomWindow(size);
+  const ground = useZoomWindow(game, size);
   const zoom = useSyncExternalStore(onZoom, zoomOf, () => null);
   return (
     <div
@@ -105,9 +105,10 @@ function ChordFrame({
   );
 }
 
-function useZoomWindow(size: string) {
+function useZoomWindow(game: RunningGame<State, Action>, size: string) {
   const ground = useRef<HTMLDivElement>(null);
   useEffect(() => (ground.current ? attachWindow(ground.current) : undefined), [size]);
+  useEffect(() => game.onChange(({ fresh, before }) => fresh && before.mines && showWhole()), [game]);
   return ground;
 }
 

@@ -6,10 +6,10 @@ import type { Action, Mode, State } from '#games/minesweeper/rules/minesweeper.t
 import { minesLeft, minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { describeMove } from '#games/minesweeper/view/describe.ts';
 import { clicksPerSecond, efficiency, neededClicks, solvedClicks } from '#games/minesweeper/view/figures.ts';
-import { Thumbs } from '#games/minesweeper/view/flag-mode.tsx';
+import { isFlagMode, Thumbs } from '#games/minesweeper/view/flag-mode.tsx';
 import { plainAction } from '#games/minesweeper/view/look.ts';
 import { Minefield } from '#games/minesweeper/view/minefield.tsx';
-import { zoomBy, zoomOf } from '#games/minesweeper/view/zoom.ts';
+import { cycleZoom } from '#games/minesweeper/view/zoom.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { defineView } from '#kit/game-view.ts';
 import { focusedCell } from '#kit/grid.tsx';
@@ -17,6 +17,9 @@ import '#games/minesweeper/view/minesweeper.css';
 import '#games/minesweeper/theme.css';
 
 const More = lazyPart(async () => (await import('#games/minesweeper/view/result-bars.tsx')).ResultMore);
+
+/** The main button chords on a number, so a gamepad needs no button for it. */
+const FLAG_BUTTONS = ['flag', 'secondary', 'tertiary'];
 
 const won = (state: Frozen<State>) => minesweeper.status(state) === 'won';
 
@@ -60,14 +63,14 @@ export default defineView<State, Action, Mode>({
     keys: { primary: ['Space', 'Enter'], flag: ['KeyF'], chord: ['KeyC'] },
     press(button, state) {
       if (button === 'shoulder') {
-        zoomBy(zoomOf() === 56 ? -1 : 1);
+        cycleZoom();
         return null;
       }
       const cell = focusedCell();
       if (cell === null) return null;
       if (button === 'primary') return plainAction(state, cell);
-      if (button === 'chord' || button === 'tertiary') return { kind: 'chord', cell };
-      return button === 'flag' || button === 'secondary' ? { kind: 'flag', cell } : null;
+      if (button === 'chord') return { kind: 'chord', cell };
+      return FLAG_BUTTONS.includes(button) ? { kind: 'flag', cell } : null;
     },
     padMovesFocus: true,
   },
@@ -102,7 +105,8 @@ export default defineView<State, Action, Mode>({
   sounds: () => import('#games/minesweeper/view/sounds.ts'),
   vibration(change) {
     if (minesweeper.status(change.now) === 'lost') return 30;
-    return change.action?.kind === 'flag' ? 20 : 0;
+    // With Flag chosen, only a long press opens a cell.
+    return change.action?.kind === (isFlagMode() ? 'reveal' : 'flag') ? 20 : 0;
   },
   record: {
     label: 'Best',

@@ -20,13 +20,19 @@ import { useMoment } from '#kit/use-moment.ts';
 
 /** Change of the distance between two fingers that zooms by one step. */
 const PINCH = 1.25;
+/** A stick that nobody touches is never quite still. */
+const RESTING = 0.2;
+/** Pixels per frame. */
+const PAN_SPEED = 14;
 /** Pixels of the map's canvas per cell. */
 const DOT = 6;
 
 export function PanKeys({ game }: FieldProps<State, Action>) {
   useEffect(() => {
     const element = windowElement();
-    return element ? stopAll(listenToPinch(element), listenToDoubleTap(element, game)) : undefined;
+    return element
+      ? stopAll(listenToPinch(element), listenToDoubleTap(element, game), listenToStick(element, game))
+      : undefined;
   }, [game]);
   return (
     <>
@@ -119,7 +125,8 @@ function listenToPinch(element: HTMLElement): () => void {
     if (event.cancelable) event.preventDefault();
     const scale = distance(event) / from;
     if (scale < PINCH && scale > 1 / PINCH) return;
-    zoomBy(scale > 1 ? 1 : -1);
+    const [one, other] = event.touches as unknown as [Touch, Touch];
+    zoomBy(scale > 1 ? 1 : -1, [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2]);
     from = distance(event);
   };
   element.addEventListener('touchstart', start, { passive: true });
@@ -128,6 +135,15 @@ function listenToPinch(element: HTMLElement): () => void {
     element.removeEventListener('touchstart', start);
     element.removeEventListener('touchmove', move);
   };
+}
+
+/** The right stick pans. */
+function listenToStick(element: HTMLElement, game: FieldProps<State, Action>['game']): () => void {
+  return game.onFrame(() => {
+    const { axes } = navigator.getGamepads?.().find((pad) => pad !== null) ?? { axes: [] };
+    const [x = 0, y = 0] = axes.slice(2, 4).map((axis) => (Math.abs(axis) < RESTING ? 0 : axis));
+    if (x !== 0 || y !== 0) element.scrollBy({ left: x * PAN_SPEED, top: y * PAN_SPEED });
+  });
 }
 
 /** By touch only: with a mouse, two fast clicks are two chords. */

@@ -49,7 +49,9 @@ function pressOn(
   return new CellPress({
     meansAround: (cell) => state().cells[cell] === 'open',
     tap(cell, element) {
-      if (!comesCloser(element)) game.act((isFlagMode() ? flagModeAction : plainAction)(state(), cell));
+      // The first cell is safe wherever it is, so the tap that goes there opens it too.
+      const opens = state().mines === null && !isFlagMode();
+      if (!comesCloser(element) || opens) game.act((isFlagMode() ? flagModeAction : plainAction)(state(), cell));
     },
     longPress(cell) {
       if (state().cells[cell] === 'open') return;

@@ -1,35 +1,45 @@
-/** Cards in the place of the buttons: a hint, and the question after three mistakes. */
+/**
+ * Cards in the place of the buttons: a hint, and the question after three mistakes. Lazy, so they import nothing that the
+ * page has loaded: it would be split off into a chunk of its own.
+ */
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { digitsOf } from '#games/sudoku/rules/grid.ts';
-import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
-import { MOST_MISTAKES } from '#games/sudoku/rules/sudoku.ts';
 import type { Explained } from '#games/sudoku/view/explained.ts';
-import { leaveHint, takeHint } from '#games/sudoku/view/request-hint.ts';
-import type { FieldProps } from '#kit/game-view.ts';
 import { joinWithAnd } from '#kit/words.ts';
 
-export function HintCard({ game, hint }: FieldProps<State, Action> & { readonly hint: Explained }) {
+interface HintCardProps {
+  readonly hint: Explained;
+  readonly onTake: () => void;
+  readonly onLeave: () => void;
+}
+
+export function HintCard({ hint, onTake, onLeave }: HintCardProps) {
   const crossed = joinWithAnd(digitsOf(hint.removes.reduce((all, { digits }) => all | digits, 0)));
   return (
     <Card title={hint.title} sentence={hint.sentence}>
-      <button className="button button-main" type="button" onClick={() => takeHint(game, hint)}>
+      <button className="button button-main" type="button" onClick={onTake}>
         {hint.fills === null ? `Cross out ${crossed}` : `Fill in ${hint.fills}`}
       </button>
-      <button className="button" type="button" onClick={() => leaveHint(game, hint.cell)}>
+      <button className="button" type="button" onClick={onLeave}>
         I’ll do it
       </button>
     </Card>
   );
 }
 
-export function StoppedCard({ game }: FieldProps<State, Action>) {
+interface StoppedCardProps {
+  readonly onGoOn: () => void;
+  readonly onRestart: () => void;
+}
+
+export function StoppedCard({ onGoOn, onRestart }: StoppedCardProps) {
   return (
     <Card title="Three mistakes." sentence="Keep going without a record, or start over?">
-      <button className="button button-main" type="button" onClick={() => void game.act('go on')}>
+      <button className="button button-main" type="button" onClick={onGoOn}>
         Keep going
       </button>
-      <button className="button" type="button" onClick={() => game.restart()}>
+      <button className="button" type="button" onClick={onRestart}>
         Start over
       </button>
     </Card>
@@ -37,12 +47,12 @@ export function StoppedCard({ game }: FieldProps<State, Action>) {
 }
 
 /** A lost one becomes a crossed ring. */
-export function MistakeDiscs({ lost }: { readonly lost: number }) {
+export function MistakeDiscs({ lost, most }: { readonly lost: number; readonly most: number }) {
   return (
     <>
-      <span className="visually-hidden">{`${lost} of ${MOST_MISTAKES}`}</span>
+      <span className="visually-hidden">{`${lost} of ${most}`}</span>
       <span className="sudoku-discs" aria-hidden="true">
-        {Array.from({ length: MOST_MISTAKES }, (_, index) => (
+        {Array.from({ length: most }, (_, index) => (
           <svg key={index} viewBox="0 0 20 20" data-lost={index < lost || undefined}>
             {index < lost ? (
               <path d="M10 1.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M7 7l6 6m0-6l-6 6" />

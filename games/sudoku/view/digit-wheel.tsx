@@ -1,14 +1,8 @@
-/** Digits over the selected cell, for a gamepad. */
+/** Digits over the selected cell, for a gamepad. Lazy, so the grid passes what it would import. */
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
-import { bitOf, columnOf, DIGITS, rowOf, SIZE } from '#games/sudoku/rules/grid.ts';
-import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
-import { digitAction, editorOf, useEditorState } from '#games/sudoku/view/editor.ts';
-import { leaveWheel } from '#games/sudoku/view/gamepad.ts';
-import type { FieldProps } from '#kit/game-view.ts';
-import { useMoment } from '#kit/use-moment.ts';
-import { cellName } from '#kit/words.ts';
+import { columnOf, DIGITS, rowOf, SIZE } from '#games/sudoku/rules/grid.ts';
 
 const SIDE = 3;
 /** They wrap around, so a digit is at most two presses away and the focus never leaves by accident. */
@@ -21,17 +15,19 @@ const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> =
 /** In cells of the grid. */
 const WIDTH = 4.5;
 
-export function DigitWheel({ game }: FieldProps<State, Action>) {
+interface DigitWheelProps {
+  readonly label: string;
+  readonly cell: number;
+  /** Digits of the cell, or its notes. */
+  readonly pressed: readonly number[];
+  readonly onEnter: (digit: number) => void;
+  readonly onLeave: () => void;
+}
+
+export function DigitWheel({ label, cell, pressed, onEnter, onLeave }: DigitWheelProps) {
   const wheel = useRef<HTMLDivElement>(null);
-  const { values, notes } = useMoment(game).now;
-  const { cursor, noting } = useEditorState(game);
   const focus = (digit: number) => wheel.current?.querySelectorAll('button')[digit - 1]?.focus();
-  useEffect(() => focus(values[cursor] || 5), []);
-  const enter = (digit: number, asNote: boolean) => {
-    game.act(digitAction(editorOf(game).state, digit, asNote));
-    // Several notes may follow.
-    if (!asNote) leaveWheel(game);
-  };
+  useEffect(() => focus(5), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const [across, down] = STEPS[event.key] ?? [0, 0];
     if (across === down) return;
@@ -42,7 +38,7 @@ export function DigitWheel({ game }: FieldProps<State, Action>) {
     focus(row * SIDE + column + 1);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) editorOf(game).showWheel(false);
+    if (!currentTarget.contains(relatedTarget)) onLeave();
   };
   const place = (index: number) => `${(100 * clamp(index + 0.5 - WIDTH / 2, 0, SIZE - WIDTH)) / SIZE}%`;
   return (
@@ -50,8 +46,8 @@ export function DigitWheel({ game }: FieldProps<State, Action>) {
       ref={wheel}
       className="sudoku-wheel"
       role="group"
-      aria-label={`${noting ? 'Note' : 'Digit'} for ${cellName(cursor, SIZE)}`}
-      style={{ left: place(columnOf(cursor)), top: place(rowOf(cursor)), width: `${(100 * WIDTH) / SIZE}%` }}
+      aria-label={label}
+      style={{ left: place(columnOf(cell)), top: place(rowOf(cell)), width: `${(100 * WIDTH) / SIZE}%` }}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
@@ -60,8 +56,8 @@ export function DigitWheel({ game }: FieldProps<State, Action>) {
           key={digit}
           className="button"
           type="button"
-          aria-pressed={noting ? (notes[cursor]! & bitOf(digit)) !== 0 : values[cursor] === digit}
-          onClick={() => enter(digit, noting)}
+          aria-pressed={pressed.includes(digit)}
+          onClick={() => onEnter(digit)}
         >
           {digit}
         </button>

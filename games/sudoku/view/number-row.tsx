@@ -6,6 +6,7 @@ import { isStopped } from '#games/sudoku/rules/sudoku.ts';
 import { editorOf, digitAction, useEditorState } from '#games/sudoku/view/editor.ts';
 import { ToolIcon } from '#games/sudoku/view/icons.tsx';
 import { OptionSwitches, useOptions } from '#games/sudoku/view/options.tsx';
+import { leaveHint, takeHint } from '#games/sudoku/view/request-hint.ts';
 import { Tools } from '#games/sudoku/view/tools.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
@@ -50,7 +51,18 @@ export function Keys({ game }: FieldProps<State, Action>) {
       <Tools game={game} />
       <p className="sudoku-message">{message}</p>
       {!game.room && <OptionSwitches />}
-      {isStopped(now) ? <StoppedCard game={game} /> : hint && <HintCard key={hint.sentence} game={game} hint={hint} />}
+      {isStopped(now) ? (
+        <StoppedCard onGoOn={() => void game.act('go on')} onRestart={() => game.restart()} />
+      ) : (
+        hint && (
+          <HintCard
+            key={hint.sentence}
+            hint={hint}
+            onTake={() => takeHint(game, hint)}
+            onLeave={() => leaveHint(game, hint.cell)}
+          />
+        )
+      )}
     </div>
   );
 }

@@ -67,7 +67,10 @@ export default defineView<State, Action, Mode>({
           {
             label: 'Mistakes',
             ...(state.limit === 'on'
-              ? { value: `${state.mistakes} of ${MOST_MISTAKES}`, picture: <MistakeDiscs lost={state.mistakes} /> }
+              ? {
+                  value: `${state.mistakes} of ${MOST_MISTAKES}`,
+                  picture: <MistakeDiscs lost={state.mistakes} most={MOST_MISTAKES} />,
+                }
               : { value: state.mistakes }),
           },
         ]),

@@ -81,7 +81,33 @@ describe('the form', () => {
       (query) => ({ matches: hasMouse && query.includes('pointer: fine') }) as MediaQueryList,
     );
     show();
-    expect(document.activeElement === field()).toBe(hasMouse);
+    expect([document.activeElement === field(), field().inputMode]).toEqual([hasMouse, hasMouse ? 'numeric' : 'none']);
+  });
+
+  test('takes digits from its keys, which replace the last guess and never get longer than the highest number', () => {
+    const { game } = show();
+    const press = (...names: string[]) => {
+      for (const name of names) fireEvent.click(screen.getByRole('button', { name }));
+    };
+    press('4', '2', 'Erase', '0', 'Guess');
+    expect([game.run.state.guesses, field().value]).toEqual([[40], '40']);
+    press('7', '5', 'Guess', '1', '0', '0', '0');
+    expect([game.run.state.guesses, field().value]).toEqual([[40, 75], '100']);
+    press('Guess', 'Erase');
+    expect(field().value).toBe('');
+  });
+
+  test('keeps a gamepad among the keys', () => {
+    vi.stubGlobal('navigator', { getGamepads: () => [null, {}] });
+    const { container } = show();
+    const five = screen.getByRole('button', { name: '5' });
+    expect(container.querySelector('[data-autofocus]')).toBe(five);
+    fireEvent.click(five);
+    const guess = screen.getByRole('button', { name: 'Guess' });
+    guess.focus();
+    fireEvent.click(guess);
+    expect(document.activeElement).toBe(five);
+    vi.unstubAllGlobals();
   });
 
   test('guesses once while Enter is held down', () => {

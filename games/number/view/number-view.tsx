@@ -64,7 +64,7 @@ export default defineView<State, Action, Mode>({
 const RESET = { what: 'Reset', how: 'The arrow above the field' };
 const GUESS = {
   keys: [{ what: 'Guess', how: 'Type a number, then Enter' }, RESET],
-  touch: [{ what: 'Guess', how: 'Tap the field, type a number, tap Guess' }],
+  touch: [{ what: 'Guess', how: 'Tap the digits, then Guess' }],
 };
 
 const HELP: Readonly<Record<Mode, Help>> = {

@@ -2,48 +2,49 @@
  * Cards in the place of the buttons: a hint, and the question after three mistakes. Lazy, so they import nothing that the
  * page has loaded: it would be split off into a chunk of its own.
  */
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { digitsOf } from '#games/sudoku/rules/grid.ts';
 import type { Explained } from '#games/sudoku/view/explained.ts';
 import { joinWithAnd } from '#kit/words.ts';
 
-interface HintCardProps {
-  readonly hint: Explained;
-  readonly onTake: () => void;
-  readonly onLeave: () => void;
+interface CardProps {
+  /** `null` after the third mistake. */
+  readonly hint: Explained | null;
+  readonly onMain: () => void;
+  readonly onOther: () => void;
 }
 
-export function HintCard({ hint, onTake, onLeave }: HintCardProps) {
-  const crossed = joinWithAnd(digitsOf(hint.removes.reduce((all, { digits }) => all | digits, 0)));
+export function Card({ hint, onMain, onOther }: CardProps) {
+  const { title, sentence, main, other } = hint ? hintWords(hint) : STOPPED;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
-    <Card title={hint.title} sentence={hint.sentence}>
-      <button className="button button-main" type="button" onClick={onTake}>
-        {hint.fills === null ? `Cross out ${crossed}` : `Fill in ${hint.fills}`}
-      </button>
-      <button className="button" type="button" onClick={onLeave}>
-        I’ll do it
-      </button>
-    </Card>
+    <div ref={element} className="sudoku-card" role="group" aria-label={`${title} ${sentence}`}>
+      <p>
+        <b>{title}</b> {sentence}
+      </p>
+      <div className="sudoku-card-buttons">
+        <button className="button button-main" type="button" onClick={onMain}>
+          {main}
+        </button>
+        <button className="button" type="button" onClick={onOther}>
+          {other}
+        </button>
+      </div>
+    </div>
   );
 }
 
-interface StoppedCardProps {
-  readonly onGoOn: () => void;
-  readonly onRestart: () => void;
-}
+const STOPPED = {
+  title: 'Three mistakes.',
+  sentence: 'Keep going without a record, or start over?',
+  main: 'Keep going',
+  other: 'Start over',
+};
 
-export function StoppedCard({ onGoOn, onRestart }: StoppedCardProps) {
-  return (
-    <Card title="Three mistakes." sentence="Keep going without a record, or start over?">
-      <button className="button button-main" type="button" onClick={onGoOn}>
-        Keep going
-      </button>
-      <button className="button" type="button" onClick={onRestart}>
-        Start over
-      </button>
-    </Card>
-  );
+function hintWords({ title, sentence, fills, removes }: Explained): typeof STOPPED {
+  const crossed = joinWithAnd(digitsOf(removes.reduce((all, { digits }) => all | digits, 0)));
+  return { title, sentence, main: fills === null ? `Cross out ${crossed}` : `Fill in ${fills}`, other: 'I’ll do it' };
 }
 
 /** A lost one becomes a crossed ring. */
@@ -63,24 +64,5 @@ export function MistakeDiscs({ lost, most }: { readonly lost: number; readonly m
         ))}
       </span>
     </>
-  );
-}
-
-interface CardProps {
-  readonly title: string;
-  readonly sentence: string;
-  readonly children: ReactNode;
-}
-
-function Card({ title, sentence, children }: CardProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), []);
-  return (
-    <div ref={element} className="sudoku-card" role="group" aria-label={`${title} ${sentence}`}>
-      <p>
-        <b>{title}</b> {sentence}
-      </p>
-      <div className="sudoku-card-buttons">{children}</div>
-    </div>
   );
 }

@@ -13,8 +13,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { RunningGame } from '#kit/running-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-const HintCard = lazyPart(async () => (await import('#games/sudoku/view/cards.tsx')).HintCard);
-const StoppedCard = lazyPart(async () => (await import('#games/sudoku/view/cards.tsx')).StoppedCard);
+const Card = lazyPart(async () => (await import('#games/sudoku/view/cards.tsx')).Card);
 
 /** A long press locks a digit. */
 export const HOLD_MS = 350;
@@ -23,6 +22,7 @@ export function Keys({ game }: FieldProps<State, Action>) {
   const row = useRef<HTMLDivElement>(null);
   const { now } = useMoment(game);
   const { message, locked, hint } = useEditorState(game);
+  const stopped = isStopped(now);
   useOptions({ game });
   useEffect(
     // On a short screen the row would start below the viewport.
@@ -30,7 +30,7 @@ export function Keys({ game }: FieldProps<State, Action>) {
       game.onChange(({ fresh }) => {
         if (!fresh) return;
         row.current?.scrollIntoView?.({ block: 'nearest' });
-        HintCard.prepare();
+        Card.prepare();
       }),
     [game],
   );
@@ -51,17 +51,13 @@ export function Keys({ game }: FieldProps<State, Action>) {
       <Tools game={game} />
       <p className="sudoku-message">{message}</p>
       {!game.room && <OptionSwitches />}
-      {isStopped(now) ? (
-        <StoppedCard onGoOn={() => void game.act('go on')} onRestart={() => game.restart()} />
-      ) : (
-        hint && (
-          <HintCard
-            key={hint.sentence}
-            hint={hint}
-            onTake={() => takeHint(game, hint)}
-            onLeave={() => leaveHint(game, hint.cell)}
-          />
-        )
+      {(stopped || hint) && (
+        <Card
+          key={stopped ? '' : hint!.sentence}
+          hint={stopped ? null : hint}
+          onMain={() => void (stopped ? game.act('go on') : takeHint(game, hint!))}
+          onOther={() => (stopped ? game.restart() : leaveHint(game, hint!.cell))}
+        />
       )}
     </div>
   );

@@ -455,8 +455,9 @@ describe('options', () => {
   test('the limit is shown as three discs, of which mistakes are crossed', async () => {
     const { game, empty } = show('hard');
     const mistakes = () => view.stats(game.run.state, { actions: 4, ticks: 0 })[1]!;
-    expect(mistakes()).toEqual({ label: 'Mistakes', value: 0 });
+    expect(mistakes()).toMatchObject({ label: 'Mistakes', value: 0, picture: false });
     act(() => void game.act('limit'));
+    expect(mistakes()).toMatchObject({ value: '0 of 3' });
     const cell = empty[0]!;
     act(() => void game.act({ kind: 'set', cell, digit: (game.run.state.solution[cell]! % 9) + 1 }));
     const { container } = render(mistakes().picture);

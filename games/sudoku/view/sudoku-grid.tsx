@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
-import { conflictsOf, digitsOf, peersOf, SIZE } from '#games/sudoku/rules/grid.ts';
+import { conflictsOf, peersOf, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { nameOf } from '#games/sudoku/view/describe.ts';
 import type { EditorState } from '#games/sudoku/view/editor.ts';
 import { digitAction, editorOf, useEditorState } from '#games/sudoku/view/editor.ts';
 import type { Effect } from '#games/sudoku/view/effects.ts';
 import { markOf } from '#games/sudoku/view/explained.ts';
-import { leaveWheel } from '#games/sudoku/view/gamepad.ts';
 import { effectsOf } from '#games/sudoku/view/effects.ts';
 import type { Tint } from '#games/sudoku/view/sudoku-cell.tsx';
 import { SudokuCell } from '#games/sudoku/view/sudoku-cell.tsx';
 import { useDrag } from '#games/sudoku/view/use-drag.ts';
 import { useKeyboard } from '#games/sudoku/view/use-keyboard.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { cellName } from '#kit/words.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { RunningGame } from '#kit/running-game.ts';
 
@@ -60,24 +58,9 @@ export function SudokuGrid({ game }: FieldProps<State, Action>) {
           </div>
         ))}
       </div>
-      {editor.wheel && <DigitWheel {...wheelProps(game, shown.state, editor)} />}
+      {editor.wheel && <DigitWheel game={game} editor={editorOf(game)} actionOf={digitAction} />}
     </>
   );
-}
-
-function wheelProps(game: RunningGame<State, Action>, { values, notes }: Frozen<State>, editor: EditorState) {
-  const { cursor, noting } = editor;
-  return {
-    cell: cursor,
-    label: `${noting ? 'Note' : 'Digit'} for ${cellName(cursor, SIZE)}`,
-    pressed: noting ? digitsOf(notes[cursor]!) : [values[cursor]!],
-    onEnter(digit: number) {
-      game.act(digitAction(editor, digit));
-      // Several notes may follow.
-      if (!noting) leaveWheel(game);
-    },
-    onLeave: () => editorOf(game).showWheel(false),
-  };
 }
 
 function cellOf({ state, effects, moment }: Shown, editor: EditorState, cell: number): ReactNode {

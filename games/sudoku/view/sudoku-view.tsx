@@ -66,12 +66,9 @@ export default defineView<State, Action, Mode>({
       : [
           {
             label: 'Mistakes',
-            ...(state.limit === 'on'
-              ? {
-                  value: `${state.mistakes} of ${MOST_MISTAKES}`,
-                  picture: <MistakeDiscs lost={state.mistakes} most={MOST_MISTAKES} />,
-                }
-              : { value: state.mistakes }),
+            // The page draws a counter again when its value changes.
+            value: state.limit === 'on' ? `${state.mistakes} of ${MOST_MISTAKES}` : state.mistakes,
+            picture: state.limit === 'on' && <MistakeDiscs lost={state.mistakes} most={MOST_MISTAKES} />,
           },
         ]),
   ],

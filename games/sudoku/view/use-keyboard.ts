@@ -4,11 +4,11 @@ import { SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import type { Editor } from '#games/sudoku/view/editor.ts';
 import { editorOf, digitAction } from '#games/sudoku/view/editor.ts';
-import { listenToPad } from '#games/sudoku/view/gamepad.ts';
+import { pad } from '#games/sudoku/view/gamepad.ts';
 import { requestHint } from '#games/sudoku/view/request-hint.ts';
 import { toggleAutoNotes } from '#games/sudoku/view/tools.tsx';
 import { cellAfterKey } from '#kit/grid.tsx';
-import { listen, stopAll } from '#kit/listen.ts';
+import { listen } from '#kit/listen.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 
 /** Digits and commands work anywhere in the game; arrows only while the grid has the focus. */
@@ -25,7 +25,15 @@ export function useKeyboard(game: RunningGame<State, Action>, grid: RefObject<HT
         (!event.repeat && handleKey(event, editor, game));
       if (handled) event.preventDefault();
     };
-    return stopAll(listen(root, { keydown: onKeyDown }), listenToPad(root, game));
+    pad.take = (button) => {
+      const { activeElement } = document;
+      import('#games/sudoku/view/digit-wheel.tsx').then(
+        ({ takeButton }) => takeButton(button, activeElement, { game, editor, requestHint }),
+        // Offline and not stored: the gamepad only moves.
+        () => {},
+      );
+    };
+    return listen(root, { keydown: onKeyDown });
   }, [game, grid]);
 }
 

@@ -102,7 +102,11 @@ function allStops(root: HTMLElement): HTMLElement[] {
 }
 
 function isUsable(element: HTMLElement): boolean {
-  return !element.matches(':disabled') && !element.closest('[inert]') && (element.checkVisibility?.() ?? true);
+  return (
+    !element.matches(':disabled, [data-pad-skip]') &&
+    !element.closest('[inert]') &&
+    (element.checkVisibility?.() ?? true)
+  );
 }
 
 /** Left and right cycle through all stops, so every stop is reachable; up and down move spatially. */

@@ -485,4 +485,63 @@ describe('options', () => {
     setSetting(AUTO_NOTES, true);
     expect([recordOf('easy').measure, recordOf('easy').of(run.state, facts)]).toEqual(['auto notes', 600]);
   });
+
+  test.each([
+    ['a hint', 'no record', ['explain']],
+    ['a wrong digit', 'a record', ['wrong']],
+    ['a lifted limit', 'no record', ['limit', 'wrong', 'wrong', 'wrong', 'go on']],
+  ] as const)('a time after %s sets %s and is not flawless', (_, record, before) => {
+    const { run } = new TestGame(sudoku, 'easy');
+    const { solution, values } = run.state;
+    const cell = values.indexOf(0);
+    let digit = solution[cell]!;
+    for (const action of before) {
+      digit = (digit % 9) + 1;
+      if (action === 'explain' || action === 'limit' || action === 'go on') run.act(action);
+      else run.act({ kind: 'set', cell, digit });
+    }
+    for (const [index, right] of solution.entries()) run.act({ kind: 'set', cell: index, digit: right });
+    const facts = { actions: run.log.length, ticks: 600, log: run.log };
+    const { of } = (view.record as (mode: string) => PersonalRecord<unknown>)('easy');
+    expect([run.status, of(run.state, facts)]).toEqual(['won', record === 'a record' ? 600 : null]);
+    expect(view.ending.flawless!(run.state, facts)).toBe(false);
+  });
+
+  test('a time without hints and mistakes is flawless', () => {
+    const { run } = new TestGame(sudoku, 'easy');
+    for (const [cell, digit] of run.state.solution.entries()) run.act({ kind: 'set', cell, digit });
+    expect(view.ending.flawless!(run.state, { actions: 1, ticks: 600, log: run.log })).toBe(true);
+  });
+
+  test('difficulties have one to five bars', () => {
+    const counts = (['easy', 'medium', 'hard', 'expert', 'evil'] as const).map((mode) => {
+      const { container } = render(view.modes!.pictures![mode]);
+      return container.querySelector('path:last-child')!.getAttribute('d')!.split('M').length - 1;
+    });
+    expect(counts).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+test('a room offers no hints, by key or button', async () => {
+  const room = {
+    seat: 0,
+    names: ['You'],
+    toMove: [0],
+    sealed: null,
+    pointing: () => null,
+    point() {},
+    onChange: () => () => {},
+  };
+  const game = new TestGame(sudoku, 'classic', 1, room);
+  render(
+    <section data-status="playing">
+      <SudokuGrid game={game} />
+      <Keys game={game} />
+    </section>,
+  );
+  fireEvent.keyDown(document.querySelector('[data-cell]')!, { key: 'h', code: 'KeyH' });
+  view.controls.press('restart', game.run.state);
+  await act(async () => vi.dynamicImportSettled());
+  expect(game.run.log).toEqual([]);
+  expect(screen.queryByText('Hint', { selector: 'button' })).toBeNull();
 });

@@ -232,6 +232,18 @@ describe('a stream', () => {
     await press('Punctuation');
   });
 
+  test('has other words with the button after the text field, and shows no chart before its end', async () => {
+    const { state } = await play();
+    const text = sentenceOf(state());
+    type(text.slice(0, 3));
+    expect(screen.queryByRole('img')).toBeNull();
+    const [field, button] = [screen.getByRole('textbox'), screen.getByRole('button', { name: 'New words' })];
+    expect(field.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(button.tabIndex).toBe(0);
+    await press('New words');
+    expect([sentenceOf(state()) === text, state().typed, document.activeElement === field]).toEqual([false, '', true]);
+  });
+
   test('ends with the slips of each key, and practices the worst letters once', async () => {
     const { game, state, session, nextRun } = await play();
     const text = sentenceOf(state());

@@ -1,11 +1,10 @@
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { guessIn } from '#games/number/rules/guess.ts';
 import type { Action, State } from '#games/number/rules/number.ts';
 import { highestOf } from '#games/number/rules/number.ts';
+import { DigitKeys, typeInto, useHasGamepad } from '#games/number/view/digit-keys.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { IconFrame } from '#kit/icon.tsx';
-import { listen } from '#kit/listen.ts';
 
 interface GuessFormProps extends FieldProps<State, Action> {
   readonly locked: boolean;
@@ -14,8 +13,6 @@ interface GuessFormProps extends FieldProps<State, Action> {
   readonly describedBy: string;
   readonly onInvalid: () => void;
 }
-
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
  * The field keeps the focus and selects its content for the next guess. Touch screens and gamepads get digits to press, so
@@ -34,45 +31,21 @@ export function GuessForm({ game, locked, invalid, describedBy, onInvalid }: Gue
     [game],
   );
   const hasGamepad = useHasGamepad();
-  const middle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (matchMedia('(hover: hover) and (pointer: fine)').matches) field.current?.focus({ preventScroll: true });
     else if (field.current) field.current.inputMode = 'none';
   }, []);
-  /** Replaces a selected guess. Without a digit it erases. */
-  const type = (digit: string) => {
-    const input = field.current;
-    if (!input) return;
-    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-    const text = isSelected ? '' : input.value;
-    const longest = String(highestOf(game.moment().now)).length;
-    input.value = digit === '' ? text.slice(0, -1) : (text + digit).slice(0, longest);
-    input.setSelectionRange(input.value.length, input.value.length);
-  };
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!field.current) return;
     const guess = guessIn(field.current.value, highestOf(game.moment().now));
     if (guess === null) onInvalid();
     else game.act(guess);
-    (isOnKeys() ? middle.current : field.current)?.focus();
+    // A gamepad presses the focused key, so the focus stays among the keys.
+    const isOnKeys = document.activeElement?.matches('[data-gamepad] button');
+    (isOnKeys ? event.currentTarget.querySelector<HTMLElement>('button[data-autofocus]') : field.current)?.focus();
     field.current.select();
   };
-  const key = (digit: string, face: ReactNode = digit) => (
-    <button
-      key={digit}
-      ref={digit === '5' ? middle : undefined}
-      className="button number-digit"
-      type="button"
-      disabled={locked}
-      aria-label={digit === '' ? 'Erase' : undefined}
-      data-autofocus={(hasGamepad && digit === '5') || undefined}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => type(digit)}
-    >
-      {face}
-    </button>
-  );
   return (
     <form
       className="number-form"
@@ -97,36 +70,16 @@ export function GuessForm({ game, locked, invalid, describedBy, onInvalid }: Gue
         data-autofocus={!hasGamepad || undefined}
         data-pad-skip={hasGamepad || undefined}
       />
-      {DIGITS.map((digit) => key(String(digit)))}
-      {key('', <EraseIcon />)}
-      {key('0')}
+      <DigitKeys
+        locked={locked}
+        hasGamepad={hasGamepad}
+        onType={(key) => field.current && typeInto(field.current, key, String(highestOf(game.moment().now)).length)}
+      />
       <button className="button number-guess" type="submit" disabled={locked}>
         Guess
       </button>
     </form>
   );
-}
-
-function EraseIcon() {
-  return (
-    <IconFrame>
-      <path d="M9 5h12v14H9l-6-7zM12.5 9.5l5 5m0-5l-5 5" />
-    </IconFrame>
-  );
-}
-
-/** A gamepad presses the focused key, so the focus stays among the keys. */
-const isOnKeys = () => document.activeElement?.matches('[data-gamepad] button') === true;
-
-/** Browsers announce a gamepad with its first press. */
-function useHasGamepad(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    const read = () => setHas([...(navigator.getGamepads?.() ?? [])].some((pad) => pad !== null));
-    read();
-    return listen(window, { gamepadconnected: read, gamepaddisconnected: read });
-  }, []);
-  return has;
 }
 
 function holdBack(event: KeyboardEvent): void {

@@ -91,7 +91,7 @@ test('options of the run apply at its start', async () => {
   setSetting(AUTO_NOTES, true);
   const { root } = await open('Start');
   await waitFor(() => expect(root.querySelector('.sudoku-notes')).not.toBeNull());
-  expect(root.querySelector('.stats')!.textContent).toContain('Mistakes0 of 3');
+  await waitFor(() => expect(root.querySelector('.stats')!.textContent).toContain('Mistakes0 of 3'));
   setSetting(STOP, false);
   setSetting(AUTO_NOTES, false);
 });

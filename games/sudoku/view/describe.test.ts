@@ -57,9 +57,7 @@ test('notes, clearing, undo, redo, hints and checks are announced', () => {
   expect(told('redo')).toBe('Redone.');
   const hint = told('hint');
   const cell = run.state.past.at(-1)![0]!.cell;
-  expect(hint).toContain(
-    `Hint: ${run.state.values[cell]} at row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}.`,
-  );
+  expect(hint).toContain(`Hint: ${run.state.values[cell]} at row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}.`);
   expect(told('check')).toBe('No mistakes so far.');
 });
 

@@ -103,13 +103,13 @@ test('it is paused, sought, stepped and sped up by keyboard and by pointer', asy
     await expect(page.getByRole('radio', { name: speed, exact: true })).toBeFocused();
     await expect(page.getByRole('radio', { name: speed, exact: true })).toBeChecked();
   }
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   // It stops at its end, and Play restarts it.
   await expect(player(page)).toHaveAttribute('data-playback', 'paused');
   await expect(scrubber(page)).toHaveValue(String(last));
   // The run is short and must be visible while it plays.
   await page.getByRole('radio', { name: '1x', exact: true }).check();
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(player(page)).toHaveAttribute('data-playback', 'playing');
 });
 

@@ -50,7 +50,8 @@ export function PlayOwnRace(props: ChallengeProps) {
       isShown = false;
     };
   }, [props.run]);
-  if (mode === undefined) return null;
+  // The document shows the regular game, and hydration must find it.
+  if (mode === undefined) return <Play key="coming" {...props} newRanking={() => null} />;
   return mode === null ? <Play {...props} /> : <PlayChallenge {...props} entry={entry} mode={mode} />;
 }
 

@@ -8,6 +8,7 @@ import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { gamesWithBadges, loadBadges } from '#games/lazy-badges.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
 
 type About = Partial<Omit<BadgeMoment<unknown, unknown>, 'state'>>;
 type Moments = readonly (About & { readonly state: object })[];
@@ -201,7 +202,9 @@ function measureOf(badge: Badge, moments: Moments): number | null {
   return values.reduce((best, value) => (value !== null && isBetter(badge, value, best) ? value : best), null);
 }
 
-const all = await Promise.all(gamesWithBadges.map(async (game) => ({ game, ...(await loadBadges(game))! })));
+const all = await Promise.all(
+  gamesWithBadges.map(async (game) => ({ game, badges: await loadBadges(game), rules: rulesOf(game)! })),
+);
 const keyed = all.flatMap(({ game, badges }) => badges.map((badge) => [`${game}/${badge.id}`, badge] as const));
 
 test('games have two badges each, forty in all', () => {
@@ -240,7 +243,7 @@ function finish<T>(work: Generator<void, T>): T {
 }
 
 test('a log decides: the word without a wrong letter, and with one', async () => {
-  const { badges, rules } = (await loadBadges('hangman'))!;
+  const [badges, rules] = [await loadBadges('hangman'), rulesOf('hangman')!];
   const play = (wrong: number) => {
     const run = new Run(rules, 'classic', seedFrom(3));
     const { word } = run.state as { word: string };
@@ -258,7 +261,7 @@ test('a log decides: the word without a wrong letter, and with one', async () =>
 });
 
 test('stops at an illegal action and counts what came before', async () => {
-  const { badges, rules } = (await loadBadges('snake'))!;
+  const [badges, rules] = [await loadBadges('snake'), rulesOf('snake')!];
   const replay = {
     version: 1,
     mode: 'classic',

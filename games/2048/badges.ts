@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { reaches } from '#engine/badges.ts';
 import type { State } from '#games/2048/rules/2048.ts';
 
-export { game2048 as rules } from '#games/2048/rules/2048.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'tile',

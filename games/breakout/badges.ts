@@ -3,8 +3,6 @@ import { reaches } from '#engine/badges.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/breakout/rules/state.ts';
 
-export { breakout as rules } from '#games/breakout/rules/breakout.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'wall',

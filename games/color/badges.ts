@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { endsWith, reaches } from '#engine/badges.ts';
 import type { State } from '#games/color/rules/color.ts';
 
-export { color as rules } from '#games/color/rules/color.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'twenty',

@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { endsWith } from '#engine/badges.ts';
 import type { State } from '#games/connect4/rules/connect4.ts';
 
-export { connect4 as rules } from '#games/connect4/rules/connect4.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'hard',

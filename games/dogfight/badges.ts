@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { endsWith, reaches } from '#engine/badges.ts';
 import type { State } from '#games/dogfight/rules/state.ts';
 
-export { dogfight as rules } from '#games/dogfight/rules/dogfight.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'combo',

@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { reaches } from '#engine/badges.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 
-export { flappy as rules } from '#games/flappy/rules/flappy.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'pipes-25',

@@ -3,8 +3,6 @@ import { endsWith } from '#engine/badges.ts';
 import type { State } from '#games/hangman/rules/hangman.ts';
 import { misses } from '#games/hangman/rules/hangman.ts';
 
-export { hangman as rules } from '#games/hangman/rules/hangman.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'no-wrong',

@@ -3,8 +3,6 @@ import { endsWith } from '#engine/badges.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/memory/rules/memory.ts';
 
-export { memory as rules } from '#games/memory/rules/memory.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'few-moves',

@@ -2,8 +2,6 @@ import type { Badge, BadgeMoment } from '#engine/badges.ts';
 import { endsWith, seconds } from '#engine/badges.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 
-export { minesweeper as rules } from '#games/minesweeper/rules/minesweeper.ts';
-
 export const badges: readonly Badge<State, Action>[] = [
   {
     id: 'no-flags',

@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { endsWith } from '#engine/badges.ts';
 import type { State } from '#games/number/rules/number.ts';
 
-export { numberGuessing as rules } from '#games/number/rules/number.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'three',

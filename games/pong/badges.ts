@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { endsWith, reaches } from '#engine/badges.ts';
 import type { State } from '#games/pong/rules/pong.ts';
 
-export { pong as rules } from '#games/pong/rules/pong.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'to-nothing',

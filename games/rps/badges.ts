@@ -3,8 +3,6 @@ import { endsWith } from '#engine/badges.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/rps/rules/rps.ts';
 
-export { rps as rules } from '#games/rps/rules/rps.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'five',

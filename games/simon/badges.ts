@@ -2,8 +2,6 @@ import type { Badge, BadgeMoment } from '#engine/badges.ts';
 import { reaches, seconds } from '#engine/badges.ts';
 import type { State } from '#games/simon/rules/simon.ts';
 
-export { simon as rules } from '#games/simon/rules/simon.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'ten',

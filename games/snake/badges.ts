@@ -1,10 +1,11 @@
 import type { Badge } from '#engine/badges.ts';
 import { reaches } from '#engine/badges.ts';
+import { cellGrid } from '#engine/cell-grid.ts';
 import type { Frozen } from '#engine/rules.ts';
-import { columnOf, rowOf } from '#games/snake/rules/field.ts';
 import type { State } from '#games/snake/rules/snake.ts';
 
-export { snake as rules } from '#games/snake/rules/snake.ts';
+// Importing a value from the rules would split the code of the game's page.
+const { columnOf, rowOf } = cellGrid(20, 20);
 
 export const badges: readonly Badge<State>[] = [
   {

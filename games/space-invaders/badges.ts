@@ -3,8 +3,6 @@ import { reaches } from '#engine/badges.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/space-invaders/rules/state.ts';
 
-export { spaceInvaders as rules } from '#games/space-invaders/rules/space-invaders.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'waves',

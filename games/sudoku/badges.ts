@@ -3,8 +3,6 @@ import type { Badge } from '#engine/badges.ts';
 import { endsWith } from '#engine/badges.ts';
 import type { State } from '#games/sudoku/rules/sudoku.ts';
 
-export { sudoku as rules } from '#games/sudoku/rules/sudoku.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'own',

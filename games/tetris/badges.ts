@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { reaches } from '#engine/badges.ts';
 import type { State } from '#games/tetris/rules/state.ts';
 
-export { tetris as rules } from '#games/tetris/rules/tetris.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'four',

@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { endsWith } from '#engine/badges.ts';
 import type { State } from '#games/tictactoe/rules/tictactoe.ts';
 
-export { ticTacToe as rules } from '#games/tictactoe/rules/tictactoe.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'hold',

@@ -3,8 +3,6 @@ import { endsWith } from '#engine/badges.ts';
 import type { State } from '#games/typing/rules/typing.ts';
 import { figuresOf } from '#games/typing/rules/typing.ts';
 
-export { typing as rules } from '#games/typing/rules/typing.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'sixty',

@@ -2,8 +2,6 @@ import type { Badge } from '#engine/badges.ts';
 import { endsWith, reaches } from '#engine/badges.ts';
 import type { State } from '#games/whack/rules/whack.ts';
 
-export { whack as rules } from '#games/whack/rules/whack.ts';
-
 export const badges: readonly Badge<State>[] = [
   {
     id: 'never',

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import { loadBadges } from '#games/lazy-badges.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
 import { awardKeptRuns, awardRun } from '#web/badges/award-badges.ts';
 import { badgeRecord, readRecord } from '#web/badges/badge-record.ts';
 import { mergeStored } from '#web/history/merge-stored.ts';
@@ -11,8 +11,7 @@ beforeEach(() => localStorage.clear());
 
 /** A finished word with so many wrong letters. */
 async function hangmanRun(wrong: number, mode = 'classic') {
-  const { rules } = (await loadBadges('hangman'))!;
-  const run = new Run(rules, mode, seedFrom(3));
+  const run = new Run(rulesOf('hangman')!, mode, seedFrom(3));
   const { word } = run.state as { word: string };
   const absent = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !word.includes(letter));
   for (const letter of [...absent.slice(0, wrong), ...new Set(word)]) run.act(letter);

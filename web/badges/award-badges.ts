@@ -2,18 +2,20 @@
 import type { Badge, BadgeMeasures } from '#engine/badges.ts';
 import { isBetter, isEarned, measureRun } from '#engine/badges.ts';
 import type { Replay } from '#engine/run.ts';
-import type { GameBadges } from '#games/lazy-badges.ts';
 import { gamesWithBadges, loadBadges } from '#games/lazy-badges.ts';
 import { badgeKey, badgeRecord, storeBadges } from '#web/badges/badge-record.ts';
 import type { KeptRunSummary } from '#web/history/kept-run.ts';
 import { allSummaries, latest, mark, read } from '#web/history/run-store.ts';
+import { loadAllGames } from '#web/loading/import-code.ts';
 
 /** A replay works this long between two breaks. */
 const SLICE_MS = 8;
 
-async function measure({ badges, rules }: GameBadges, replay: Replay<unknown>): Promise<BadgeMeasures | null> {
-  const isOfRules = replay.version === rules.version && rules.modes.includes(replay.mode);
-  if (!isOfRules) return null;
+async function measure(game: string, badges: readonly Badge[], replay: Replay<unknown>): Promise<BadgeMeasures | null> {
+  const playable = badges.length > 0 ? (await loadAllGames()).gameAt(`/games/${game}`) : null;
+  if (!playable) return null;
+  const { rules } = (await playable.loadView()).default;
+  if (replay.version !== rules.version || !rules.modes.includes(replay.mode)) return null;
   const steps = measureRun(rules, badges, replay);
   let began = performance.now();
   for (let step = steps.next(); ; step = steps.next()) {
@@ -49,12 +51,12 @@ const isSameRun =
 
 /** For a run that has just ended. */
 export async function awardRun(game: string, replay: Replay<unknown>, at: number): Promise<readonly Badge[]> {
-  const loaded = await loadBadges(game);
-  const measures = loaded && (await measure(loaded, replay));
+  const badges = await loadBadges(game);
+  const measures = await measure(game, badges, replay);
   if (!measures) return [];
   const kept = (await latest({ game, limit: 3 })).find(isSameRun(replay));
-  const fresh = note(game, loaded.badges, measures, at, kept?.id ?? null);
-  if (kept) await markKept(kept, loaded.badges);
+  const fresh = note(game, badges, measures, at, kept?.id ?? null);
+  if (kept) await markKept(kept, badges);
   return fresh;
 }
 
@@ -84,12 +86,12 @@ async function readKeptRuns(): Promise<number> {
   let earned = 0;
   for (const summary of unread) {
     if (!gamesWithBadges.includes(summary.game) || !isOwnWork(summary)) continue;
-    const [loaded, run] = await Promise.all([loadBadges(summary.game), read(summary.id)]);
-    const measures = loaded && run && (await measure(loaded, run));
+    const [badges, run] = await Promise.all([loadBadges(summary.game), read(summary.id)]);
+    const measures = run && (await measure(summary.game, badges, run));
     if (!measures) continue;
-    const fresh = note(summary.game, loaded.badges, measures, summary.endedAt, summary.id);
+    const fresh = note(summary.game, badges, measures, summary.endedAt, summary.id);
     earned += fresh.length;
-    await markKept(summary, loaded.badges);
+    await markKept(summary, badges);
   }
   const last = all.at(-1);
   if (last) storeBadges({ ...badgeRecord(), read: { until: last.endedAt, runs: all.length } });

@@ -55,7 +55,7 @@ export function useBadges(): ShownBadges | null {
 
 async function readBadges(): Promise<ShownBadges> {
   const [loaded, runs] = await Promise.all([
-    Promise.all(gamesWithBadges.map(async (game) => ({ game, badges: (await loadBadges(game))?.badges ?? [] }))),
+    Promise.all(gamesWithBadges.map(async (game) => ({ game, badges: await loadBadges(game) }))),
     allSummaries(),
   ]);
   const verified = new Set(runs.filter(({ scoreId }) => scoreId !== null).map(({ id }) => id));

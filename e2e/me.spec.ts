@@ -72,7 +72,7 @@ test('shows what older versions stored; nothing shifts, overflows or fails axe',
     await expect(tile).toContainText('612 runs, 5 days in a row');
     await expect(tile).toContainText('1,190');
     await expect(tile.getByRole('img', { name: 'Last 5 runs. Best 410, latest 380.' })).toBeVisible();
-    await expect(page.getByRole('article').filter({ hasText: 'Tic-Tac-Toe' })).toContainText('7 of 12');
+    await expect(page.getByRole('article').filter({ hasText: 'Tic Tac Toe' })).toContainText('7 of 12');
     await expect(page.getByRole('definition')).toContainText(['5 days', '11 days', '0 min', '832']);
     await expect(page.getByRole('row', { name: /1/ }).first()).toBeAttached();
     expect(await shifts(), `${width}`).toEqual([]);

@@ -5,6 +5,8 @@ import '#web/ui/me-button.css';
 export const MeButton = () => (
   <Link className="button me-button" href="/me">
     <i className="own-face" />
-    <b />
+    <b>
+      <small>, your page</small>
+    </b>
   </Link>
 );

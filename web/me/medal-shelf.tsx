@@ -1,33 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Medal as WonMedal } from '#api/closed-periods.ts';
 import { capitalized, formatThousands, ordinal } from '#kit/words.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { periodPath, periodSpan } from '#web/leaderboard/period-words.ts';
 import { Link } from '#web/loading/navigation.tsx';
-import { loadMedals, storedMedals } from '#web/me/medals.ts';
 import '#web/ui/content-card.css';
 import '#web/me/medal-shelf.css';
 
 /** The newest medals; the others after a press. */
 const FIRST = 5;
-
-/** At first those of the last visit, so that nothing shifts. */
-export function useMedals(): readonly WonMedal[] {
-  const [medals, setMedals] = useState<readonly WonMedal[]>(storedMedals);
-  useEffect(() => {
-    let wanted = true;
-    const load = async () => {
-      const loaded = await loadMedals();
-      if (wanted) setMedals(loaded);
-    };
-    void load();
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return medals;
-}
 
 export function MedalShelf({ medals }: { readonly medals: readonly WonMedal[] }) {
   const [showsAll, setShowsAll] = useState(false);

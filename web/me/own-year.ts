@@ -2,7 +2,7 @@
 import type { DayRecord } from '#web/device/day-record.ts';
 import type { PlayedDay } from '#web/history/run-store.ts';
 
-export const YEAR_DAYS = 365;
+const YEAR_DAYS = 365;
 const WEEK = 7;
 /** A day with this many runs reaches the next level. */
 const LEVELS = [1, 3, 6, 11] as const;
@@ -65,7 +65,7 @@ function favoriteWeekday(days: readonly number[]): number | null {
 }
 
 /** 0 is Sunday. 1970-01-01 was a Thursday. */
-export function weekdayOf(day: number): number {
+function weekdayOf(day: number): number {
   return (day + 4) % WEEK;
 }
 

@@ -64,7 +64,7 @@ const REFUSALS = {
   unreadable: 'This is no file saved here. Nothing was changed.',
 } as const;
 
-export function BringInButton() {
+function BringInButton() {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -103,7 +103,7 @@ export function BringInButton() {
 }
 
 /** Asks once. */
-export function DeleteAllButton() {
+function DeleteAllButton() {
   const [runs, setRuns] = useState<number | null>(null);
   const ask = async () => {
     const { figures } = await import('#web/history/run-store.ts');

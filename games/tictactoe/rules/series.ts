@@ -15,7 +15,7 @@ export interface Series {
 /** Wins that decide the series. */
 export const GOAL = 3;
 /** The most rounds: hard never loses, so a series of draws would go on forever. */
-export const ROUNDS = 7;
+const ROUNDS = 7;
 /** Ticks that a finished round is shown. */
 export const NEXT_ROUND = 90;
 

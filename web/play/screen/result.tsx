@@ -4,18 +4,18 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { IconFrame } from '#kit/icon.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useGame } from '#kit/use-moment.ts';
-import { formatThousands, ordinal, scoreText } from '#kit/words.ts';
+import { formatThousands, ordinal } from '#kit/words.ts';
 import { rankOn } from '#web/play/ranking/rank-on.ts';
 import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { RunFigures } from '#web/play/screen/run-figures.tsx';
 import { headlineOf } from '#web/play/screen/headline.ts';
 import { labelOf } from '#web/play/screen/mode-choices.ts';
 import type { AnySession } from '#web/play/session/session.ts';
+import { shareLine, sharedPath } from '#web/play/screen/share-line.ts';
 import { ShareButton } from '#web/play/screen/share-button.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { comingOf } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
-import { dealPath } from '#web/play/session/deal.ts';
 import { rankSentence } from '#web/play/screen/unranked-words.tsx';
 import { WatchButton } from '#web/play/screen/watch-button.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
@@ -284,19 +284,4 @@ function bigScoreOf({ entry, session, sessionState }: ResultProps): string | nul
 
 function placeOf({ entry, session, sessionState, rows }: ResultProps): number | null {
   return entry.submits && !sessionState.unranked && rows ? rankOn(rows, session.score) : null;
-}
-
-function shareLine({ entry, session }: ResultProps, headline: string, facts: string): string {
-  const words = scoreText(session.view, session.score);
-  const points = entry.submits && !facts.includes('Score') ? `${words}. ` : '';
-  const line = `${entry.title}: ${headline} ${points}${facts}`;
-  return entry.submits ? line : `${line} Play the same deal:`;
-}
-
-/** A game without a board shares the deal itself. */
-function sharedPath({ entry, session }: ResultProps): string {
-  const { seed, mode } = session.replay();
-  // The address has more than seed and mode, such as a friend's word.
-  if (session.view.rules.linkModes?.includes(mode)) return location.pathname + location.search;
-  return entry.submits ? entry.path : dealPath(entry.path, { seed, mode });
 }

@@ -21,7 +21,10 @@ export async function makeFirstMove(page: Page): Promise<void> {
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
 }
 
-/** Expects the field and every control (while paused, the overlay's) inside each screen, and no scrolling on phones. */
+/**
+ * Expects the field, every control and every counter inside each screen (under an overlay, the overlay's), no two over
+ * one another, keys high enough for a finger, and no scrolling on phones.
+ */
 export async function expectFits(page: Page): Promise<void> {
   await onEach(page, [...PHONES, ...DESKTOPS], async (screen) => {
     const misfits = () => page.evaluate(misfitsOn, isPhone(screen));
@@ -64,29 +67,65 @@ async function onEach(page: Page, screens: readonly Screen[], check: (screen: Sc
   await devtools.detach();
 }
 
-/** Runs in the page. Names elements outside the screen or covered by others. */
+/** Runs in the page. Names elements that are outside the screen, too low for a finger, or over one another. */
 function misfitsOn(isOnPhone: boolean): string[] {
-  const TOLERANCE = 0.5;
+  const TOLERANCE = 0.6;
+  /** Keys for a finger, and cells of a field. */
+  const [LEAST_KEY, LEAST_CELL] = [44, 26];
   const misfits: string[] = [];
   const field = document.querySelector('[data-field]')!;
-  const around = document.querySelector('.paused') ?? document.querySelector('.game-frame')!;
-  const controls = [...around.querySelectorAll('a, button, input, select, .touch-strip')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => !element.closest('.side, .figures, .result, [inert]'));
-  for (const element of [field, field.closest('.cabinet')!, ...controls]) {
-    const name = element.ariaLabel ?? (element.textContent.trim() || element.className);
-    const { left, top, right, bottom } = element.getBoundingClientRect();
+  const cabinet = field.closest('.cabinet')!;
+  const overlay = document.querySelector('.cabinet .overlay:not(.overlay-clear)');
+  const within = overlay ?? document.querySelector('.game-frame')!;
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 2;
+  const nameOf = (element: Element) => element.ariaLabel ?? (element.textContent.trim() || element.className);
+  const shown = [...within.querySelectorAll('a, button, input, select, summary, .touch-strip, .stat')].filter(isShown);
+  // Cells of a field that pans may be anywhere.
+  const pans = [...field.querySelectorAll('*')].find((element) => getComputedStyle(element).overflowX === 'auto');
+  const items = shown.filter(
+    (element) =>
+      !element.closest('.side, .figures, .result, .rack-panel, .user-bar, [inert]') && !pans?.contains(element),
+  );
+  for (const element of [field, cabinet, ...items]) {
+    const { left, top, right, bottom, height } = element.getBoundingClientRect();
     const isInside =
       left >= -TOLERANCE && top >= -TOLERANCE && right <= innerWidth + TOLERANCE && bottom <= innerHeight + TOLERANCE;
-    if (!isInside) misfits.push(`${name} lies outside at ${[left, top, right, bottom].map(Math.round).join(', ')}`);
+    const isBelow = !isInside && cabinet.getAttribute('data-status') === 'idle' && !overlay?.contains(element);
+    if (!isInside && !isBelow)
+      misfits.push(`${nameOf(element)} lies outside at ${[left, top, right, bottom].map(Math.round).join(', ')}`);
+    if (!items.includes(element) || !isInside) continue;
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    if (controls.includes(element) && isInside && !element.contains(hit) && !hit?.contains(element))
-      misfits.push(`${name} lies under ${hit?.className}`);
+    if (!element.contains(hit) && !hit?.contains(element))
+      misfits.push(`${nameOf(element)} lies under ${hit?.className}`);
+    const least = element.matches('[data-cell], [aria-label^="Row "], [aria-label^="Pop out"]')
+      ? LEAST_CELL
+      : LEAST_KEY;
+    if (isOnPhone && !element.matches('.stat, [type=checkbox], [aria-hidden]') && height < least - TOLERANCE)
+      misfits.push(`${nameOf(element)} is only ${height} high`);
+    if (!overlay && element.closest('[data-field]') === null && areaShared(element, field))
+      misfits.push(`${nameOf(element)} covers the field`);
   }
+  for (const [index, one] of items.entries())
+    for (const other of items.slice(index + 1))
+      if (!one.contains(other) && areaShared(one, other)) misfits.push(`${nameOf(one)} covers ${nameOf(other)}`);
+  for (const name of within.querySelectorAll('.rack-key b'))
+    if (isShown(name) && name.scrollWidth > name.clientWidth) misfits.push(`${name.textContent} is cut`);
+  for (const scrolling of within.querySelectorAll('.idle, .paused'))
+    if (scrolling.scrollHeight > scrolling.clientHeight + 2) misfits.push(`${scrolling.className} scrolls`);
   const { scrollHeight, scrollWidth } = document.documentElement;
-  if (isOnPhone && scrollHeight > innerHeight) misfits.push(`the page scrolls by ${scrollHeight - innerHeight}`);
+  const isPlaying = cabinet.getAttribute('data-status') === 'playing';
+  if (isOnPhone && isPlaying && scrollHeight > innerHeight)
+    misfits.push(`the page scrolls by ${scrollHeight - innerHeight}`);
   if (scrollWidth > innerWidth) misfits.push(`the page scrolls sideways by ${scrollWidth - innerWidth}`);
   const { width, height } = field.getBoundingClientRect();
   if (Math.min(width, height) < 150) misfits.push(`the field is only ${width} by ${height}`);
   return misfits;
+
+  function areaShared(one: Element, other: Element): boolean {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide > 1.5 && high > 1.5;
+  }
 }

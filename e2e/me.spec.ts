@@ -81,7 +81,7 @@ test('shows what older versions stored; nothing shifts, overflows or fails axe',
   }
   await test.step('text at 200 % stays on the page', async () => {
     await page.setViewportSize({ width: 640, height: 900 });
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0);

@@ -237,11 +237,11 @@ describe('a stream', () => {
     const text = sentenceOf(state());
     type(text.slice(0, 3));
     expect(screen.queryByRole('img')).toBeNull();
-    const [input, button] = [screen.getByRole('textbox'), screen.getByRole('button', { name: 'New words' })];
-    expect(input.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const [typed, button] = [screen.getByRole('textbox'), screen.getByRole('button', { name: 'New words' })];
+    expect(typed.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(button.tabIndex).toBe(0);
     await press('New words');
-    expect([sentenceOf(state()) === text, state().typed, document.activeElement === input]).toEqual([false, '', true]);
+    expect([sentenceOf(state()) === text, state().typed, document.activeElement === typed]).toEqual([false, '', true]);
   });
 
   test('ends with the slips of each key, and practices the worst letters once', async () => {

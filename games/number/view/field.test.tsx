@@ -250,7 +250,7 @@ describe('the computer', () => {
     const first = game.run.state.guesses[0]!;
     press('Lower');
     const { guesses } = game.run.state;
-    expect(screen.getByText(`${guesses[1]}?`)).toBeTruthy();
+    await screen.findByText(`${guesses[1]}?`);
     expect(screen.getByText(`Between 1 and ${first - 1}`)).toBeTruthy();
     expect(container.querySelector<HTMLElement>('.number-out-above')!.style.transform).toBe(
       `translateX(${first - 1 - 100}%)`,

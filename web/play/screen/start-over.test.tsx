@@ -80,7 +80,7 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'a gamepad',
-    has: () => true,
+    has: ({ session }) => !session.view.controls.takesRestart,
     async go(page) {
       const pad = (pressed: boolean) => ({
         axes: [0, 0],

@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
       const badge = page.locator('.unranked > span');
       await badge.evaluate((element) => element.append(' Unranked: the connection was lost for a while'));
       expect(await boxOf(field)).toEqual(before);
-      expect((await boxOf(badge)).height).toBeLessThanOrEqual(44);
+      expect((await atRest(page, () => boxOf(badge))).height).toBeLessThanOrEqual(44);
     });
 
     await test.step('the result leaves the whole field visible and uses the share menu; a toast covers no control and can be dismissed', async () => {

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { readOneOf } from '#engine/read.ts';
 import { readStored, store } from '#kit/storage.ts';
-import { useAccount } from '#web/auth/account.ts';
-import { signInPathFrom } from '#web/auth/sign-in-path.ts';
-import { Link } from '#web/loading/navigation.tsx';
+import { SaveAllButton } from '#web/me/your-things.tsx';
 
 const NAME = 'hint:one-browser';
 const LEAST_DAYS = 3;
@@ -21,9 +19,8 @@ function hintState(): HintState | null {
 
 /** After the third day with a run, until dismissed. */
 export function KeepItSafe() {
-  const account = useAccount();
   const [isDue, setIsDue] = useState(() => hintState() === 'due');
-  if (!isDue || account !== null) return null;
+  if (!isDue) return null;
   const dismiss = () => {
     store(NAME, 'done' satisfies HintState);
     setIsDue(false);
@@ -33,12 +30,10 @@ export function KeepItSafe() {
       <i className="own-face" />
       <div>
         <h2 id="hint-title">All this is in one browser</h2>
-        <p>Keep it on every device with a free account. Or carry it over once, without one.</p>
+        <p>A file keeps it safe, and can be brought in on any other device.</p>
       </div>
       <div className="me-hint-actions">
-        <Link className="button button-main" href={signInPathFrom('/me')}>
-          Keep it safe
-        </Link>
+        <SaveAllButton label="Save it all as a file" />
         <button className="button" type="button" onClick={dismiss}>
           Not now
         </button>

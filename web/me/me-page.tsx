@@ -56,7 +56,7 @@ export function MePage() {
           <i className="own-face" />
           {isNew !== false && (
             <Who className={ifNew} title="Hello, you">
-              This face is yours. It stands next to your name on every board.
+              Your face wakes up with your first run.
             </Who>
           )}
           {isNew !== true && (

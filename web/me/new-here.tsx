@@ -1,6 +1,5 @@
 import { dailyPicks } from '#web/day/daily-games.ts';
 import { useDay } from '#web/day/use-day.ts';
-import { signInPathFrom } from '#web/auth/sign-in-path.ts';
 import { MedalOutline } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/loading/navigation.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
@@ -24,14 +23,11 @@ export function NewHere({ className }: { readonly className: string }) {
         <DevicesPicture />
         <h2>Played somewhere else?</h2>
         <p>
-          On that device, open this page and choose <b>Take it to another device</b>. Then scan the code from here.
-        </p>
-        <p>
-          Or{' '}
-          <Link className="link" href={signInPathFrom('/me')}>
-            sign in
+          On that device, open this page and choose <b>Save it all as a file</b>. Then bring the file in below{' '}
+          <Link className="link" href="/me/runs">
+            your runs
           </Link>
-          , if you have an account.
+          .
         </p>
       </section>
     </>

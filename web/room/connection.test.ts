@@ -333,9 +333,13 @@ describe('the server ends the connection', () => {
   });
 });
 
-test('detects a blocked WebSocket if requests get through', async () => {
+test.each([
+  ['never opens', () => {}],
+  ['opens, but carries nothing', () => environment.socket.open()],
+])('detects a blocked WebSocket that %s if requests get through', async (_, open) => {
   environment.isServerReachable = true;
   for (let attempt = 0; attempt < 3; attempt++) {
+    open();
     environment.socket.cut();
     await environment.pass(2_000);
   }

@@ -22,7 +22,7 @@ const WELCOME_MS = 10_000;
 const RETRY = { first: [50, 250], next: [500, 1_500], later: [2_500, 5_000] } as const;
 /** About half a minute. */
 const SOON_RETRIES = 30;
-/** Sockets that fail before the first one opens, until the page asks whether requests get through. */
+/** Sockets that fail before the first message, until the page asks whether requests get through. */
 const FAILURES_BEFORE_BLOCKED = 3;
 const STORE_MS = 1_000;
 
@@ -64,7 +64,7 @@ class RoomConnection implements RoomClient {
   #snapshot: RoomSnapshot = { connection: 'connecting', lostAt: null, you: null, room: null, bye: null, latency: {} };
   #socket: RoomSocket | null = null;
   #isWelcome = false;
-  #hasOpened = false;
+  #hasReceived = false;
   #isClosed = false;
   #failures = 0;
   #helloMs = 0;
@@ -144,7 +144,6 @@ class RoomConnection implements RoomClient {
   }
 
   #greet(): void {
-    this.#hasOpened = true;
     this.#helloMs = this.#environment.nowMs();
     const { secret, face } = this.#environment;
     const last = this.#chain.last;
@@ -158,12 +157,12 @@ class RoomConnection implements RoomClient {
     this.#failures++;
     const delay = least + (most - least) * this.#environment.random();
     this.#cancelRetry = this.#environment.after(delay, () => this.#connect());
-    if (!this.#hasOpened && this.#failures >= FAILURES_BEFORE_BLOCKED) void this.#detectBlocked();
+    if (!this.#hasReceived && this.#failures >= FAILURES_BEFORE_BLOCKED) void this.#detectBlocked();
   }
 
   async #detectBlocked(): Promise<void> {
     const isReachable = await this.#environment.isReachable();
-    if (isReachable && !this.#hasOpened && !this.#isClosed) this.#end('blocked', null);
+    if (isReachable && !this.#hasReceived && !this.#isClosed) this.#end('blocked', null);
   }
 
   #showLost(): void {
@@ -186,6 +185,7 @@ class RoomConnection implements RoomClient {
   #receive(text: string): void {
     const message = readMessage(text);
     if (!message) return;
+    this.#hasReceived = true;
     this.#heartbeat.heard();
     if (this.#isWelcome && this.#snapshot.connection === 'lost') this.#show({ connection: 'open', lostAt: null });
     // A newer server may send more types. What a page cannot do without is an event.

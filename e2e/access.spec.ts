@@ -19,7 +19,7 @@ test('pages pass the accessibility check; at 200 % zoom nothing overflows sidewa
     await expect.poll(overflow, path).toBeLessThanOrEqual(0);
   };
   const viewport = page.viewportSize()!;
-  for (const path of ['/', '/auth', '/how-scores-are-checked', '/nothing']) {
+  for (const path of ['/', '/access', '/auth', '/how-scores-are-checked', '/nothing']) {
     await page.setViewportSize(viewport);
     await page.goto(path);
     await expect(page.getByRole('switch')).toBeVisible();

@@ -33,7 +33,7 @@ test('the sitemap lists home, every game and how scores are checked, and robots 
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
-  const paths = ['/', ...catalogue.map(({ path }) => path), '/how-scores-are-checked'];
+  const paths = ['/', ...catalogue.map(({ path }) => path), '/access', '/how-scores-are-checked'];
   expect(places).toEqual(paths.map((path) => baseURL + path));
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });

@@ -32,6 +32,7 @@ function missingFiles({ key, files }: GameFolder): readonly string[] {
       'write recipes for a win, a loss and an unusual run, and record them with npm run record-golden',
     [`view/${key}-view.tsx`]: 'write the view: field, sounds, announcements and controls',
     'journey.ts': 'script a complete game for the browser tests',
+    'access.ts': 'say what the game asks of its players, as the page /access shows it',
     'art.svg': 'draw the card image, 320 by 240',
     'card.css': 'choose the two colors of the game',
     'theme.css': 'import card.css, and override derived colors of the page',

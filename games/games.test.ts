@@ -167,6 +167,7 @@ describe('an unfinished game', async () => {
     [without('rules/golden/recipes.ts'), /record-golden/],
     [without('view/blank-view.tsx'), /no view/],
     [without('journey.ts'), /browser tests/],
+    [without('access.ts'), /asks of its players/],
     [without('art.svg'), /320 by 240/],
     [withText('art.svg', ' '.repeat(5_001)), /5001 bytes/],
     [without('card.css'), /two colors/],

@@ -16,6 +16,17 @@ export interface GameFacts {
   readonly daily?: boolean;
 }
 
+/** What a game asks of its players in its first mode: exported by `games/KEY/access.ts`, shown on `/access`. */
+export interface Access {
+  readonly hearing: Need;
+  readonly color: Need;
+  readonly speed: Need;
+  readonly hands: Need;
+}
+
+/** `set`: a setting or a mode ends the need; `eased`: it only helps. Words of at most 30 characters, the page has the rest. */
+export type Need = 'no need' | { readonly set: string } | { readonly eased: string } | { readonly needed: string };
+
 export interface CatalogueEntry {
   readonly id: number;
   /** Folder, database key and last part of the route. */

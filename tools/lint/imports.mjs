@@ -14,6 +14,7 @@ const LAYERS = {
   judge: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules', 'own judge'], packages: [] },
   together: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules'], packages: [] },
   badges: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules'], packages: [] },
+  'access facts': { takes: 'games/games.ts alone', from: ['catalogue'], packages: [] },
   kit: { takes: 'the engine and React', from: ['engine', 'kit'], packages: ['react', 'react-dom'] },
   view: {
     takes: 'the engine, the kit, React and the folder of its own game',
@@ -30,10 +31,11 @@ const LAYERS = {
   'lazy list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'lazy list of badges': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'list of chance words': { takes: 'nothing', from: [], packages: [] },
+  'list of access facts': { takes: 'games/games.ts alone', from: ['catalogue'], packages: [] },
   'list of views': { takes: 'the kit and games/games.ts', from: ['kit', 'catalogue'], packages: [] },
   web: {
     takes:
-      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts, games/lazy-together.ts, games/lazy-badges.ts and games/chance.ts',
+      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts, games/lazy-together.ts, games/lazy-badges.ts, games/chance.ts and games/access.ts',
     from: [
       'engine',
       'kit',
@@ -45,6 +47,7 @@ const LAYERS = {
       'lazy list of together modules',
       'lazy list of badges',
       'list of chance words',
+      'list of access facts',
     ],
     packages: 'any',
   },
@@ -102,6 +105,7 @@ const LISTS = new Map([
   ['views.ts', 'list of views'],
   ['lazy-badges.ts', 'lazy list of badges'],
   ['chance.ts', 'list of chance words'],
+  ['access.ts', 'list of access facts'],
 ]);
 
 /**
@@ -143,6 +147,7 @@ function placeOf(file) {
   if (third === undefined) return { layer: LISTS.get(second) ?? 'games', game: null };
   if (third === 'together.ts') return { layer: 'together', game: second };
   if (third === 'badges.ts') return { layer: 'badges', game: second };
+  if (third === 'access.ts') return { layer: 'access facts', game: second };
   if (third === 'game.ts') return { layer: 'entry module', game: second };
   return { layer: ROOMS.has(third) ? third : 'game', game: second };
 }

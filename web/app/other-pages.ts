@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/access': async () => (await import('#web/access/access-page.tsx')).AccessPage,
   '/auth': async () => (await import('#web/auth/auth-page.tsx')).AuthPage,
   '/club': async () => (await import('#web/clubs/club-page.tsx')).ClubPage,
   '/how-scores-are-checked': async () => (await import('#web/scores/scores-page.tsx')).ScoresPage,

@@ -90,6 +90,9 @@ export function HomePage({ prefetch }: { readonly prefetch: (path: string) => Pr
           <Link className="link" href="/how-scores-are-checked">
             How scores are checked
           </Link>
+          <Link className="link" href="/access">
+            What each game needs
+          </Link>
         </div>
       </footer>
     </>

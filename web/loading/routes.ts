@@ -59,6 +59,17 @@ export const routes: readonly PageRoute[] = [
   })),
   {
     ...PLAIN,
+    path: '/access',
+    title: titleOf('/access'),
+    name: 'What each game needs',
+    description: 'Which games need hearing, color, speed or two hands, and what you can set.',
+    listed: true,
+    // Games themselves are cached; this page compares them.
+    isKept: false,
+    modules: [OTHERS, 'web/access/access-page.tsx'],
+  },
+  {
+    ...PLAIN,
     path: '/auth',
     title: titleOf('/auth'),
     name: 'Sign in',

@@ -1,6 +1,7 @@
 export const SITE = 'Free Online Games';
 
 const OTHERS: Readonly<Record<string, string>> = {
+  '/access': 'What each game needs',
   '/auth': 'Sign in',
   '/club': 'Club',
   '/how-scores-are-checked': 'How scores are checked',

@@ -1,0 +1,8 @@
+import type { Access } from '#games/games.ts';
+
+export const access: Access = {
+  hearing: 'no need',
+  color: { set: 'Palette and shapes' },
+  speed: 'no need',
+  hands: 'no need',
+};

@@ -21,10 +21,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const NONE: OwnFigures = { played: 0, won: 0, streak: 0, longestStreak: 0, last: [], days: 0, lastDay: 0 };
 
-const nameOf = (game: string, mode: string) => `figures:${game}:${mode}`;
+/** Of this device, and of all devices of the player, which exists only once others have played. */
+const KINDS = ['figures', 'everywhere'] as const;
 
+const nameOf = (kind: (typeof KINDS)[number], game: string, mode: string) => `${kind}:${game}:${mode}`;
+
+const read = (name: string) => readStored(name, readFigures);
+
+/** On all devices. */
 export function ownFigures(game: string, mode: string): OwnFigures {
-  return readStored(nameOf(game, mode), readFigures) ?? NONE;
+  return read(nameOf('everywhere', game, mode)) ?? read(nameOf('figures', game, mode)) ?? NONE;
 }
 
 /** 0 if the streak ended before yesterday. */
@@ -39,19 +45,23 @@ export function addToFigures(
   { value, won }: { readonly value: number | null; readonly won: boolean | null },
   nowMs = Date.now(),
 ): void {
-  const before = ownFigures(game, mode);
   const day = Math.floor(nowMs / DAY_MS);
-  const streak = won === null ? before.streak : won ? before.streak + 1 : 0;
-  const figures: OwnFigures = {
-    played: before.played + 1,
-    won: before.won + (won ? 1 : 0),
-    streak,
-    longestStreak: Math.max(before.longestStreak, streak),
-    last: value === null ? before.last : [...before.last, value].slice(-MOST_LAST),
-    days: day === before.lastDay ? before.days : daysInARow(before, nowMs) + 1,
-    lastDay: day,
-  };
-  store(nameOf(game, mode), figures);
+  for (const kind of KINDS) {
+    const name = nameOf(kind, game, mode);
+    const before = read(name) ?? (kind === 'figures' && NONE);
+    if (!before) continue;
+    const streak = won === null ? before.streak : won ? before.streak + 1 : 0;
+    const figures: OwnFigures = {
+      played: before.played + 1,
+      won: before.won + (won ? 1 : 0),
+      streak,
+      longestStreak: Math.max(before.longestStreak, streak),
+      last: value === null ? before.last : [...before.last, value].slice(-MOST_LAST),
+      days: day === before.lastDay ? before.days : daysInARow(before, nowMs) + 1,
+      lastDay: day,
+    };
+    store(name, figures);
+  }
 }
 
 const FIELDS = ['played', 'won', 'streak', 'longestStreak', 'last', 'days', 'lastDay'] as const;

@@ -5,7 +5,9 @@ import { Run } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { awardKeptRuns, awardRun } from '#web/badges/award-badges.ts';
 import { badgeRecord, readRecord } from '#web/badges/badge-record.ts';
-import { mergeStored } from '#web/history/merge-stored.ts';
+import { mergeProgress } from '#web/progress/merge-progress.ts';
+import { NO_PROGRESS } from '#web/progress/progress.ts';
+import { progressOf, storedChanges } from '#web/progress/stored-progress.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -58,10 +60,18 @@ test('skips malformed entries of the stored record', () => {
   expect(readRecord(null)).toMatchObject({ earned: {} });
 });
 
-test('bringing in a file keeps the badges of both, and reads all runs again', () => {
-  const record = (key: string) => ({ earned: { [key]: { at: 5, run: null } }, best: {}, read: { until: 9, runs: 2 } });
-  const merged = mergeStored({ badges: record('snake/long') }, { badges: record('2048/tile') }, () => null);
-  const { earned, read } = readRecord(merged['badges'])!;
-  expect(Object.keys(earned).toSorted()).toEqual(['2048/tile', 'snake/long']);
-  expect(read).toEqual({ until: 0, runs: 0 });
+test('a merge of two devices keeps the badges of both, the earlier of equal ones and the better measure', () => {
+  const badges = (earned: Record<string, number>, measure: number) => ({
+    earned: Object.fromEntries(Object.entries(earned).map(([key, at]) => [key, { at, run: null }])),
+    best: { 'hangman/no-wrong': measure },
+    read: { until: 9, runs: 2 },
+  });
+  const here = { badges: badges({ 'snake/long': 5 }, 3) };
+  const there = { badges: badges({ 'snake/long': 4, '2048/tile': 7 }, 1) };
+  const [one, other] = [here, there].map((stored) =>
+    progressOf({ stored, base: NO_PROGRESS, unknownAt: 1, nowMs: 1 }),
+  ) as [typeof NO_PROGRESS, typeof NO_PROGRESS];
+  const decided = { bests: new Map(), badges: new Map([['hangman/no-wrong', 'lower' as const]]) };
+  const changes = storedChanges(mergeProgress(one, other), here, 'device', decided);
+  expect(changes).toEqual({ badges: badges({ 'snake/long': 4, '2048/tile': 7 }, 1) });
 });

@@ -20,6 +20,12 @@ const known = new Map<string, CalendarRecord>();
 
 export const onCalendar = listeners.add;
 
+/** The stored calendars have changed. */
+export function forgetCalendars(): void {
+  known.clear();
+  listeners.emit();
+}
+
 /** Stable until something changes, for `useSyncExternalStore`. */
 export function calendarOf(game: string): CalendarRecord {
   const record = known.get(game) ?? readStored(`calendar:${game}`, readRecord) ?? {};

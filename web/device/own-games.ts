@@ -11,6 +11,12 @@ const listeners = new Listeners();
 
 export const onOwnGames = listeners.add;
 
+/** The stored lists have changed. */
+export function forgetOwnGames(): void {
+  lists.clear();
+  listeners.emit();
+}
+
 export function notePlayed(key: string): void {
   store(`played:${key}`, Date.now());
   writeList('recent', [key, ...readList('recent').filter((other) => other !== key)].slice(0, MOST_RECENT));

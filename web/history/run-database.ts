@@ -33,6 +33,11 @@ export async function inDatabase<T>(mode: IDBTransactionMode, use: (stores: Stor
   }
 }
 
+/** `null` if storage fails. */
+export async function inStores<T>(mode: IDBTransactionMode, use: (stores: Stores) => Promise<T>): Promise<T | null> {
+  return inDatabase(mode, use).catch(() => null);
+}
+
 async function open(): Promise<IDBDatabase> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const opening = indexedDB.open(DATABASE, VERSION);

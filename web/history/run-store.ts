@@ -2,26 +2,19 @@
  * Every finished run of this device, in IndexedDB. Calls resolve to nothing if the browser refuses storage: play goes
  * on. Summaries and logs are separate stores, so that lists do not read megabytes of logs.
  */
-import { listen } from '#kit/listen.ts';
-import { Listeners } from '#kit/listeners.ts';
-import { dayAt } from '#web/device/utc-day.ts';
+import { countDay } from '#web/history/day-counts.ts';
 import type { KeptRun, KeptRunSummary, RunRecord } from '#web/history/kept-run.ts';
 import { readRecord, readSummary } from '#web/history/kept-run.ts';
+import { runsChanged } from '#web/history/run-changes.ts';
 import type { Stores } from '#web/history/run-database.ts';
-import { DATABASE, done, eachOf, inDatabase, STORES } from '#web/history/run-database.ts';
+import { done, eachOf, inDatabase, inStores, STORES } from '#web/history/run-database.ts';
 import { QUOTA_BYTES, runsToDrop } from '#web/history/runs-to-drop.ts';
 
 const TOTALS = 'all';
+const DELETED = 'deleted';
+const MOST_DELETIONS = 1_000;
 /** Share that makes room if the disk is fuller than our own quota. */
 const SHRINK = 0.8;
-const MINUTE_TICKS = 60 * 60;
-
-export interface PlayedDay {
-  /** UTC days since 1970. */
-  readonly day: number;
-  readonly games: number;
-  readonly minutes: number;
-}
 
 export interface RunFigures {
   readonly runs: number;
@@ -33,27 +26,12 @@ export interface RunFigures {
 /** What may change after the end of a run. */
 export type RunMarks = Partial<Pick<KeptRun, 'scoreId' | 'runId' | 'badges' | 'medals' | 'pinned'>>;
 
-interface StoredDay {
-  readonly day: number;
-  readonly games: number;
-  readonly ticks: number;
-}
+/** Deleted by the player: when, by id. */
+export type Deletions = Readonly<Record<string, number>>;
 
 type Totals = Omit<RunFigures, 'days'>;
 
 const NO_TOTALS: Totals = { runs: 0, bytes: 0 };
-
-const listeners: Listeners = new Listeners(() => {
-  const channel = openChannel();
-  const stop = channel && listen(channel, { message: () => listeners.emit() });
-  return () => {
-    stop?.();
-    channel?.close();
-  };
-});
-
-/** Includes changes by other tabs. */
-export const onRuns = listeners.add;
 
 /** Newest first. `before` is the last run of the page before. */
 export async function latest(query: {
@@ -102,21 +80,21 @@ export async function figures(): Promise<RunFigures> {
   return found ?? { ...NO_TOTALS, days: 0 };
 }
 
-/** Oldest first. */
-export async function days(): Promise<readonly PlayedDay[]> {
-  const found = await inStores('readonly', ({ days: stored }) => done(stored.getAll() as IDBRequest<StoredDay[]>));
-  return (found ?? []).map(({ day, games, ticks }) => ({ day, games, minutes: ticks / MINUTE_TICKS }));
-}
-
-/** Returns the runs that were new and stored. Older plain runs make room in the same transaction. */
-export async function keep(runs: readonly Omit<KeptRun, 'bytes'>[]): Promise<readonly KeptRunSummary[]> {
+/**
+ * Returns the runs that were new and stored. Older plain runs make room in the same transaction. Days count runs of this
+ * device only.
+ */
+export async function keep(
+  runs: readonly Omit<KeptRun, 'bytes'>[],
+  origin: 'own' | 'other device' = 'own',
+): Promise<readonly KeptRunSummary[]> {
   const weighed = runs.map(weigh);
-  const kept = await put(weighed, () => QUOTA_BYTES).catch(async (error: unknown) => {
+  const kept = await put(weighed, origin, () => QUOTA_BYTES).catch(async (error: unknown) => {
     if (!isDiskFull(error)) return null;
     const needed = weighed.reduce((sum, { summary }) => sum + summary.bytes, 0);
-    return put(weighed, (before) => Math.max(needed, before * SHRINK)).catch(() => null);
+    return put(weighed, origin, (before) => Math.max(needed, before * SHRINK)).catch(() => null);
   });
-  if (kept && kept.length > 0) changed();
+  if (kept && kept.length > 0) runsChanged();
   return kept ?? [];
 }
 
@@ -127,7 +105,7 @@ export async function mark(id: string, marks: RunMarks): Promise<boolean> {
     if (before) summaries.put({ ...before, ...marks });
     return before !== null;
   });
-  if (found) changed();
+  if (found) runsChanged();
   return found ?? false;
 }
 
@@ -151,19 +129,39 @@ export async function learnScore(
     }
     return false;
   });
-  if (found) changed();
+  if (found) runsChanged();
   return found ?? false;
 }
 
-export async function remove(ids: readonly string[]): Promise<void> {
-  await inStores('readwrite', async ({ summaries, logs, totals }) => {
-    const found = await Promise.all(ids.map((id) => done(summaries.get(id))));
-    await removeIn(
-      { summaries, logs, totals },
-      found.map(readSummary).filter((run) => run !== null),
-    );
+/** By the player: other devices delete them too. */
+export async function remove(ids: readonly string[], nowMs = Date.now()): Promise<void> {
+  await removeDeleted(Object.fromEntries(ids.map((id) => [id, nowMs])));
+}
+
+/** Also remembers them, so that no other device brings them back. */
+export async function removeDeleted(deleted: Deletions): Promise<void> {
+  const removed = await inStores('readwrite', async ({ summaries, logs, totals }) => {
+    const known = await deletionsIn(totals);
+    const fresh = Object.keys(deleted).filter((id) => !Object.hasOwn(known, id));
+    if (fresh.length === 0) return 0;
+    const all = Object.entries({ ...deleted, ...known }).toSorted(([, one], [, other]) => other - one);
+    totals.put(Object.fromEntries(all.slice(0, MOST_DELETIONS)), DELETED);
+    const found = await Promise.all(fresh.map((id) => done(summaries.get(id))));
+    const runs = found.map(readSummary).filter((run) => run !== null);
+    await removeIn({ summaries, logs, totals }, runs);
+    return runs.length;
   });
-  changed();
+  if (removed) runsChanged();
+}
+
+export async function deletions(): Promise<Deletions> {
+  return (await inStores('readonly', ({ totals }) => deletionsIn(totals))) ?? {};
+}
+
+async function deletionsIn(totals: IDBObjectStore): Promise<Deletions> {
+  const stored: unknown = await done(totals.get(DELETED));
+  const entries = Object.entries({ ...(stored as Record<string, unknown>) });
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
 }
 
 /** Deletes runs and days. Returns whether it worked. */
@@ -172,20 +170,8 @@ export async function removeAll(): Promise<boolean> {
     for (const name of STORES) stores[name].clear();
     return true;
   });
-  changed();
+  runsChanged();
   return removed ?? false;
-}
-
-/** Raises days to at least these, for an import: their runs may have been dropped on the other device. */
-export async function raiseDays(played: readonly PlayedDay[]): Promise<void> {
-  await inStores('readwrite', async ({ days: stored }) => {
-    for (const { day, games, minutes } of played) {
-      const before = await dayIn(stored, day);
-      const ticks = Math.round(minutes * MINUTE_TICKS);
-      stored.put({ day, games: Math.max(before.games, games), ticks: Math.max(before.ticks, ticks) });
-    }
-  });
-  changed();
 }
 
 type Weighed = { readonly summary: KeptRunSummary; readonly text: string };
@@ -197,7 +183,11 @@ function weigh({ log, pieces, stream, ...run }: Omit<KeptRun, 'bytes'>): Weighed
 }
 
 /** Rejects if the disk is full. */
-function put(runs: readonly Weighed[], limitOf: (bytes: number) => number): Promise<readonly KeptRunSummary[]> {
+function put(
+  runs: readonly Weighed[],
+  origin: 'own' | 'other device',
+  limitOf: (bytes: number) => number,
+): Promise<readonly KeptRunSummary[]> {
   return inDatabase('readwrite', async ({ summaries, logs, days: played, totals }) => {
     const before = await totalsIn(totals);
     const known = await Promise.all(runs.map(({ summary }) => done(summaries.getKey(summary.id))));
@@ -217,7 +207,7 @@ function put(runs: readonly Weighed[], limitOf: (bytes: number) => number): Prom
       summaries.add(summary);
       logs.add(text, summary.id);
     }
-    for (const { summary } of kept) await countDay(played, summary);
+    if (origin === 'own') for (const { summary } of kept) await countDay(played, summary);
     const sums = await totalsIn(totals);
     const bytes = kept.reduce((sum, { summary }) => sum + summary.bytes, sums.bytes);
     totals.put({ runs: sums.runs + kept.length, bytes }, TOTALS);
@@ -239,15 +229,6 @@ async function removeIn(
   totals.put({ runs: before.runs - runs.length, bytes }, TOTALS);
 }
 
-async function countDay(stored: IDBObjectStore, { endedAt, ticks }: KeptRunSummary): Promise<void> {
-  const { day, ...before } = await dayIn(stored, dayAt(endedAt));
-  stored.put({ day, games: before.games + 1, ticks: before.ticks + ticks });
-}
-
-async function dayIn(stored: IDBObjectStore, day: number): Promise<StoredDay> {
-  return ((await done(stored.get(day))) as StoredDay | undefined) ?? { day, games: 0, ticks: 0 };
-}
-
 async function totalsIn(totals: IDBObjectStore): Promise<Totals> {
   return ((await done(totals.get(TOTALS))) as Totals | undefined) ?? NO_TOTALS;
 }
@@ -263,24 +244,4 @@ function readKept(stored: unknown, text: unknown): KeptRun | null {
   }
 }
 
-/** `null` if storage fails. */
-async function inStores<T>(mode: IDBTransactionMode, use: (stores: Stores) => Promise<T>): Promise<T | null> {
-  return inDatabase(mode, use).catch(() => null);
-}
-
 const isDiskFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
-
-function changed(): void {
-  listeners.emit();
-  const channel = openChannel();
-  channel?.postMessage(null);
-  channel?.close();
-}
-
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel(DATABASE);
-  } catch {
-    return null;
-  }
-}

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { daysInARow, ownFigures } from '#kit/own-figures.ts';
+import { addToFigures, daysInARow, ownFigures } from '#kit/own-figures.ts';
 import { readStored } from '#kit/storage.ts';
 import { unfinishedRun } from '#kit/unfinished-note.ts';
 import { rememberedName } from '#web/device/remembered-name.ts';
 import { ownFace, storedDevice } from '#web/device/stored-device.ts';
-import { mergeStored } from '#web/history/merge-stored.ts';
+import type { LoadBetter } from '#web/history/own-progress.ts';
 import { bringIn, deleteEverything, readSaveFile, writeSaveFile } from '#web/history/save-file.ts';
 import { readAllStored } from '#web/history/stored-data.ts';
 import { storedCurve } from '#web/play/session/own-curve.ts';
@@ -19,8 +19,25 @@ const dump = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'testing/storage-2026-11.json'), 'utf8'),
 ) as Readonly<Record<string, string>>;
 
-const higher = () => 'higher' as const;
-const loadBetter = async (names: readonly string[]) => new Map(names.map((name) => [name, 'higher' as const]));
+const loadBetter: LoadBetter = {
+  bests: async (names) => new Map(names.map((name) => [name, name.includes('minesweeper') ? 'lower' : 'higher'])),
+  badges: async (keys) => new Map(keys.map((key) => [key, 'higher'])),
+};
+
+/** As the first version of the page wrote it. */
+const firstFile = (stored: object) =>
+  new Blob([
+    JSON.stringify({ kind: 'arcade-save', version: 1, savedAt: '2026-11-17T00:00:00Z', stored, days: [], runs: [] }),
+  ]);
+
+const parsed = () =>
+  Object.fromEntries(
+    Object.entries<string>({ ...localStorage }).map(([name, text]) => [name, JSON.parse(text) as unknown]),
+  );
+
+/** What the merge keeps for itself. */
+const withoutSync = (stored: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => !name.startsWith('arcade:sync:')));
 
 beforeEach(() => {
   localStorage.clear();
@@ -71,28 +88,55 @@ test('secrets of the device and permissions of single runs stay out of the file'
   expect(text).not.toContain('abcdefghijklmnopqrstuv');
 });
 
-test('bringing in the own file changes nothing', async () => {
-  const before = { ...localStorage };
+test('bringing in the own file changes nothing, also one of the first version', async () => {
+  const before = withoutSync({ ...localStorage });
+  const first = firstFile(readAllStored());
   await bringIn(await writeSaveFile(), loadBetter);
-  expect({ ...localStorage }).toEqual(before);
+  expect(withoutSync({ ...localStorage })).toEqual(before);
+  await bringIn(first, loadBetter);
+  expect(withoutSync({ ...localStorage })).toEqual(before);
 });
 
-test('an import keeps the better best, adds favorites and days, and replaces no setting or name', () => {
-  const here = readAllStored();
-  const brought = {
-    'best:snake:classic': 2000,
-    'best:minesweeper:easy': 30,
-    'best:2048:classic': 10,
-    favorites: ['pong', 'snake'],
-    days: { snake: { rows: [[20_765, 20_769]], days: {} }, color: { rows: [[1, 2]], days: {} } },
-    'figures:snake:classic': { played: 3, won: 0, streak: 0, longestStreak: 9, last: [], days: 1, lastDay: 1 },
-    scores: { snake: [{ id: 2, run_id: 'x', score: 5, board: 'open', day: '2026-01-01' }] },
-    'player-name': 'Other',
-    muted: false,
-    'run:2048': { replay: 1 },
-  };
-  const changes = mergeStored(here, brought, (name) => (name.includes('minesweeper') ? 'lower' : 'higher'));
-  expect(changes).toEqual({
+test('files of two devices add up their counts, in any order and any number of times', async () => {
+  const countsOf = () => ownFigures('snake', 'classic').played;
+  const laptop = await writeSaveFile();
+  localStorage.clear();
+  addToFigures('snake', 'classic', { value: 5, won: null });
+  const phone = await writeSaveFile();
+  for (const file of [laptop, phone, laptop]) {
+    await bringIn(file, loadBetter);
+    expect(countsOf()).toBe(613);
+  }
+  addToFigures('snake', 'classic', { value: 5, won: null });
+  expect(countsOf()).toBe(614);
+  await bringIn(laptop, loadBetter);
+  expect(countsOf()).toBe(614);
+  localStorage.clear();
+  for (const file of [phone, laptop]) await bringIn(file, loadBetter);
+  expect(countsOf()).toBe(613);
+});
+
+test('an import keeps the better best, adds favorites and days, and replaces no setting or name', async () => {
+  const before = readAllStored();
+  await bringIn(
+    firstFile({
+      'best:snake:classic': 2000,
+      'best:minesweeper:easy': 30,
+      'best:2048:classic': 10,
+      favorites: ['pong', 'snake'],
+      days: { snake: { rows: [[20_765, 20_769]], days: {} }, color: { rows: [[1, 2]], days: {} } },
+      'figures:snake:classic': { played: 3, won: 0, streak: 0, longestStreak: 9, last: [], days: 1, lastDay: 1 },
+      scores: { snake: [{ id: 2, run_id: 'x', score: 5, board: 'open', day: '2026-01-01' }] },
+      'player-name': 'Other',
+      muted: false,
+      'run:2048': { replay: 1 },
+      'curve:snake:4': { ticks: [0, 1], scores: [0, 5] },
+      'run:sudoku': { replay: 2 },
+    }),
+    loadBetter,
+  );
+  expect(readAllStored()).toEqual({
+    ...before,
     'best:snake:classic': 2000,
     'best:minesweeper:easy': 30,
     favorites: ['snake', 'sudoku', 'pong'],
@@ -106,15 +150,23 @@ test('an import keeps the better best, adds favorites and days, and replaces no 
   });
 });
 
-test('a merge with anything throws nothing and comes to rest', () => {
-  const names = fc.constantFrom(...Object.keys(readAllStored()), 'new', 'best:x:y', 'constructor');
-  fc.assert(
-    fc.property(fc.dictionary(names, fc.jsonValue()), fc.dictionary(names, fc.jsonValue()), (here, brought) => {
-      // The first merge may also repair malformed entries.
-      const once = { ...here, ...mergeStored(here, brought, higher) };
-      const twice = { ...once, ...mergeStored(once, brought, higher) };
-      expect(mergeStored(twice, brought, higher)).toEqual({});
-    }),
+test('an import of anything throws nothing and comes to rest', async () => {
+  const names = fc.constantFrom(...Object.keys(readAllStored()), 'new', 'best:x:y', 'constructor', 'everywhere:a:b');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(names, fc.jsonValue()),
+      fc.dictionary(names, fc.jsonValue()),
+      async (here, brought) => {
+        localStorage.clear();
+        for (const [name, data] of Object.entries(here)) localStorage.setItem(`arcade:${name}`, JSON.stringify(data));
+        const file = firstFile(brought);
+        await bringIn(file, loadBetter);
+        const once = parsed();
+        await bringIn(file, loadBetter);
+        expect(parsed()).toEqual(once);
+      },
+    ),
+    { numRuns: 60 },
   );
 });
 

@@ -1,14 +1,17 @@
 /** Everything of the player in one versioned JSON file. */
 import * as z from 'zod/mini';
 import { store } from '#kit/storage.ts';
+import type { PlayedDay } from '#web/history/day-counts.ts';
+import { days, raiseDays } from '#web/history/day-counts.ts';
 import type { KeptRun } from '#web/history/kept-run.ts';
 import { readRecord, readSummary } from '#web/history/kept-run.ts';
-import type { Better } from '#web/history/merge-stored.ts';
-import { mergeStored } from '#web/history/merge-stored.ts';
-import type { PlayedDay } from '#web/history/run-store.ts';
-import { allSummaries, days, keep, raiseDays, read, removeAll } from '#web/history/run-store.ts';
-import type { StoredData } from '#web/history/stored-data.ts';
+import type { LoadBetter } from '#web/history/own-progress.ts';
+import { baseOf, bringInProgress, readBase, readOwnProgress } from '#web/history/own-progress.ts';
+import { allSummaries, keep, read, removeAll } from '#web/history/run-store.ts';
 import { isSaved, readAllStored, removeAllStored } from '#web/history/stored-data.ts';
+import { NO_PROGRESS } from '#web/progress/progress.ts';
+import type { ProgressBase, StoredEntries } from '#web/progress/stored-progress.ts';
+import { AT_UNKNOWN, ownModes, progressOf } from '#web/progress/stored-progress.ts';
 
 const KIND = 'arcade-save';
 /** Of `web/device/stored-key-pair.ts`. */
@@ -33,12 +36,15 @@ const saveFile = z.object({
   version: z.literal(VERSION),
   savedAt: z.iso.datetime(),
   stored: z.record(z.string(), z.unknown()),
+  /** Whose counts and when settings changed; the first files lack it. */
+  base: z.optional(z.record(z.string(), z.unknown())),
   days: z.array(z.unknown()).check(z.maxLength(10_000)),
   runs: z.array(z.unknown()).check(z.maxLength(200_000)),
 });
 
 export interface SaveFile {
-  readonly stored: StoredData;
+  readonly stored: StoredEntries;
+  readonly base: ProgressBase | null;
   readonly days: readonly PlayedDay[];
   readonly runs: readonly KeptRun[];
 }
@@ -46,7 +52,8 @@ export interface SaveFile {
 /** In parts, because one string may not fit in memory. */
 export async function writeSaveFile(nowMs = Date.now()): Promise<Blob> {
   const head = { kind: KIND, version: VERSION, savedAt: new Date(nowMs).toISOString() };
-  const rest = { ...head, stored: readAllStored(), days: await days() };
+  const base = baseOf(await readOwnProgress(nowMs));
+  const rest = { ...head, stored: readAllStored(), base, days: await days() };
   const parts: string[] = [`${JSON.stringify(rest).slice(0, -1)},"runs":[`];
   let isFirst = true;
   for (const { id } of await allSummaries()) {
@@ -67,10 +74,11 @@ export function readSaveFile(text: string): SaveFile | 'newer' | null {
   if (head.data.version > VERSION) return 'newer';
   const file = saveFile.safeParse(data);
   if (!file.success) return null;
-  const { stored, days: played, runs } = file.data;
+  const { stored, base, days: played, runs } = file.data;
   const isSmall = (entry: unknown) => JSON.stringify(entry).length <= MOST_ENTRY_LETTERS;
   return {
     stored: Object.fromEntries(Object.entries(stored).filter(([name, entry]) => isSaved(name) && isSmall(entry))),
+    base: base ? readBase(base) : null,
     days: played.flatMap((day) => playedDay.safeParse(day).data ?? []),
     runs: runs.flatMap(readRun),
   };
@@ -80,24 +88,34 @@ export function readSaveFile(text: string): SaveFile | 'newer' | null {
 export type Brought = { readonly runs: number } | 'too large' | 'newer' | 'unreadable';
 
 /** Adds a file to what is here. */
-export async function bringIn(
-  file: Blob,
-  loadBetter: (names: readonly string[]) => Promise<ReadonlyMap<string, Better>>,
-): Promise<Brought> {
+export async function bringIn(file: Blob, loadBetter: LoadBetter): Promise<Brought> {
   if (file.size > MOST_BYTES) return 'too large';
   const saved = readSaveFile(await file.text());
   if (saved === null) return 'unreadable';
   if (saved === 'newer') return 'newer';
-  const here = readAllStored();
-  const bests = Object.keys(saved.stored).filter((name) => name.startsWith('best:') && Object.hasOwn(here, name));
-  const better = await loadBetter(bests);
-  const changes = mergeStored(here, saved.stored, (name) => better.get(name) ?? null);
-  for (const [name, data] of Object.entries(changes)) store(name, data);
+  const { stored, base } = saved;
+  if (!base) raiseFigures(stored);
+  const source = { stored, base: base ?? NO_PROGRESS, unknownAt: AT_UNKNOWN.brought, nowMs: AT_UNKNOWN.brought };
+  const brought = progressOf(source);
+  await bringInProgress(brought, loadBetter);
+  const origin = base ? 'other device' : 'own';
+  const wanted = saved.runs.filter(({ id }) => !Object.hasOwn(brought.deleted, id));
   let runs = 0;
-  for (let at = 0; at < saved.runs.length; at += AT_ONCE)
-    runs += (await keep(saved.runs.slice(at, at + AT_ONCE))).length;
-  await raiseDays(saved.days);
+  for (let at = 0; at < wanted.length; at += AT_ONCE)
+    runs += (await keep(wanted.slice(at, at + AT_ONCE), origin)).length;
+  if (!base) await raiseDays(saved.days);
   return { runs };
+}
+
+/** The first files do not say whose counts they have, maybe those of this device: the longer story wins. */
+function raiseFigures(stored: StoredEntries): void {
+  const here = ownModes(readAllStored());
+  for (const [mode, counts] of Object.entries(ownModes(stored))) {
+    const own = here[mode];
+    const longer = own && own.played >= counts.played ? own : counts;
+    const longestStreak = Math.max(counts.longestStreak, own?.longestStreak ?? 0);
+    if (longer !== own || longestStreak !== own.longestStreak) store(`figures:${mode}`, { ...longer, longestStreak });
+  }
 }
 
 /** With the keys of the device, so that the next run gets a new face. */

@@ -1,6 +1,6 @@
 /** The year of days with a run, as pure functions of what the device stores. */
 import type { DayRecord } from '#web/device/day-record.ts';
-import type { PlayedDay } from '#web/history/run-store.ts';
+import type { PlayedDay } from '#web/history/day-counts.ts';
 
 const YEAR_DAYS = 365;
 const WEEK = 7;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { KeptRunSummary } from '#web/history/kept-run.ts';
-import { allSummaries, onRuns } from '#web/history/run-store.ts';
+import { onRuns } from '#web/history/run-changes.ts';
+import { allSummaries } from '#web/history/run-store.ts';
 import { learnMedals } from '#web/me/learn-medals.ts';
 
 /** All kept runs, newest first; `null` until read. Follows changes, also of other tabs. */

@@ -73,7 +73,10 @@ function BringInButton() {
     if (!file) return;
     setIsReading(true);
     try {
-      const [{ bringIn }, { loadBetter }] = await Promise.all([loadSaveFile(), import('#web/me/load-better.ts')]);
+      const [{ bringIn }, { loadBetter }] = await Promise.all([
+        loadSaveFile(),
+        import('#web/play/session/load-better.ts'),
+      ]);
       const brought = await bringIn(file, loadBetter);
       if (typeof brought === 'string') toast('Error', REFUSALS[brought], 'destructive');
       else toast('All here', `${runsWords(brought.runs)} came in.`, 'plain');

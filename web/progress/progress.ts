@@ -71,7 +71,7 @@ export interface ProgressScore {
   readonly attempt?: number;
 }
 
-type ByName<T> = Readonly<Record<string, T>>;
+export type ByName<T> = Readonly<Record<string, T>>;
 
 export interface Progress {
   readonly version: typeof PROGRESS_VERSION;
@@ -89,6 +89,8 @@ export interface Progress {
   readonly daily: ByName<DailyGame>;
   /** Results of deals by game and day. */
   readonly calendars: ByName<ByName<CalendarResult>>;
+  /** By `GAME/ID` of the badge: the lowest and the highest measure of a run. */
+  readonly nearest: ByName<readonly [low: number, high: number]>;
   /** By `GAME/ID` of the badge: when it was earned first, and by which run. */
   readonly badges: ByName<{ readonly at: number; readonly run: string | null }>;
   /** Submitted scores by game, oldest first. */
@@ -108,6 +110,7 @@ export const NO_PROGRESS: Progress = {
   played: {},
   daily: {},
   calendars: {},
+  nearest: {},
   badges: {},
   scores: {},
   pins: {},

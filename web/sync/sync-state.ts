@@ -13,14 +13,14 @@ export interface SyncState {
   readonly trouble: 'full' | 'signed out' | null;
 }
 
-const NAME = 'sync-state';
+const NAME = 'sync:state';
 const NEVER: SyncState = { at: null, pending: 0, trouble: null };
 
 let state: SyncState | null = null;
 
 const listeners: Listeners = new Listeners(() =>
   // Another tab has synced.
-  listen(window, { storage: ({ key }: StorageEvent) => (key === null || key.endsWith(`:${NAME}`)) && changed(null) }),
+  listen(window, { storage: ({ key }: StorageEvent) => (key === null || key.endsWith(NAME)) && changed(null) }),
 );
 
 export const onSyncState = listeners.add;

@@ -7,11 +7,21 @@ import {
   emailChange,
   emailConfirmation,
   passwordChange,
+  passwordCheck,
   passwordReset,
   resetReceipt,
   resetRequest,
   visitor,
 } from '#api/accounts.ts';
+import {
+  createdPasskey,
+  ownPasskey,
+  passkeyCreation,
+  passkeyId,
+  passkeyName,
+  passkeyRequest,
+  usedPasskey,
+} from '#api/passkeys.ts';
 import type { Route } from '#api/route.ts';
 
 export const ACCOUNT_ROUTES = {
@@ -88,5 +98,45 @@ export const ACCOUNT_ROUTES = {
     answer: done,
     limit: 'change',
     refusals: [401],
+  },
+  'POST /api/auth/passkey/generate-register-options': {
+    summary: 'Begin to add a passkey to your account',
+    body: passwordCheck,
+    answer: passkeyCreation,
+    limit: 'passkeys',
+    refusals: [401, 409],
+  },
+  'POST /api/auth/passkey/verify-registration': {
+    summary: 'Add a passkey to your account',
+    body: createdPasskey,
+    answer: ownPasskey,
+    limit: 'passkeys',
+    refusals: [401],
+  },
+  'POST /api/auth/passkey/update-passkey': {
+    summary: 'Name a passkey',
+    body: passkeyName,
+    answer: done,
+    limit: 'passkeys',
+    refusals: [401, 404],
+  },
+  'POST /api/auth/passkey/delete-passkey': {
+    summary: 'Remove a passkey from your account',
+    body: passkeyId,
+    answer: done,
+    limit: 'passkeys',
+    refusals: [401, 404, 409],
+  },
+  'POST /api/auth/passkey/generate-authenticate-options': {
+    summary: 'Begin to sign in with a passkey',
+    answer: passkeyRequest,
+    limit: 'passkeys',
+  },
+  'POST /api/auth/passkey/verify-authentication': {
+    summary: 'Sign in with a passkey',
+    body: usedPasskey,
+    answer: visitor,
+    limit: 'passkeys',
+    refusals: [404],
   },
 } as const satisfies Record<`${'GET' | 'POST'} /api/auth/${string}`, Route>;

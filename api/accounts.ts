@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownPasskey } from '#api/passkeys.ts';
 import { PASSWORD_LENGTH } from '#api/password.ts';
 
 /** Longer than any valid e-mail address. */
@@ -33,6 +34,9 @@ export const passwordChange = z.object({ password, newPassword: password }).meta
 
 export const emailChange = z.object({ password, newEmail: email }).meta({ id: 'EmailChange' });
 
+/** Before a change that a stolen session must not be enough for. */
+export const passwordCheck = z.object({ password }).meta({ id: 'PasswordCheck' });
+
 export const accountDeletion = z.object({ password }).meta({ id: 'AccountDeletion' });
 
 export const visitor = z
@@ -48,6 +52,8 @@ export const accountState = z
       .meta({ description: 'True once the user has opened a link that was mailed to the address.' }),
     nextEmail: z.string().nullable().meta({ description: 'The new address, until the user confirms it.' }),
     way: resetReceipt.shape.way,
+    passwordChangedAt: z.iso.datetime().nullable(),
+    passkeys: z.array(ownPasskey),
   })
   .meta({ id: 'AccountState' });
 

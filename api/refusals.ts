@@ -76,6 +76,10 @@ export type RefusalReason =
   | 'same-address'
   | 'short-password'
   | 'wrong-password'
+  | 'bad-passkey'
+  | 'unknown-passkey'
+  | 'full-passkeys'
+  | 'last-sign-in'
   /** Temporary. */
   | 'our-fault'
   | 'too-many'

@@ -19,6 +19,7 @@ export const LIMITS = {
   // Sixty runs with a step per second.
   steps: { aMinute: 3_600, perServer: true },
   scores: { aMinute: 60 },
+  removals: { aMinute: 20 },
   exports: { aMinute: 6 },
   reports: { aMinute: 20, aDay: 500 },
   clubs: { aMinute: 10, aDay: 100 },
@@ -35,6 +36,8 @@ export const LIMITS = {
   roomSockets: { aMinute: 600, perServer: true },
   signIn: { aMinute: 30 },
   signUp: { aMinute: 10, aDay: 200 },
+  // A sign-in takes two.
+  passkeys: { aMinute: 60 },
   forgot: { aMinute: 10 },
   reset: { aMinute: 10 },
   change: { aMinute: 30 },

@@ -7,7 +7,7 @@ import type { ZodObject, ZodType } from 'zod';
 import { ACCOUNT_ROUTES } from '#api/account-routes.ts';
 import { CLOSED_PERIOD_ROUTES } from '#api/closed-period-routes.ts';
 import { CLUB_ROUTES } from '#api/club-routes.ts';
-import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
+import { BOARD_AS_OF } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
 import { boardEvent } from '#api/board-events.ts';
 import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
@@ -18,7 +18,7 @@ import { roomFigures, roomGrant, roomInfo, roomReport, roomRequest } from '#api/
 import { report, reportReceipt } from '#api/reports.ts';
 import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
 import type { Route } from '#api/route.ts';
-import { scoreReceipt, scoreSubmission } from '#api/scores.ts';
+import { SCORE_ROUTES } from '#api/score-routes.ts';
 
 const health = z.object({ status: z.literal('ok') });
 const READY = {
@@ -71,19 +71,7 @@ export const ROUTES = {
     limit: 'read',
     refusals: [403, 404, 410],
   },
-  'POST /api/scores': {
-    summary: 'Submit a finished run',
-    description:
-      `The body may be compressed with gzip. Send the ticket in the \`${TICKET_HEADER}\` header as well, so that the ` +
-      'server can reject a run before it reads the body.',
-    body: scoreSubmission,
-    mostBytes: 'by game',
-    status: 201,
-    means: 'The score is saved.',
-    answer: scoreReceipt,
-    limit: 'scores',
-    refusals: [409],
-  },
+  ...SCORE_ROUTES,
   'GET /api/leaderboards/{game}': {
     summary: 'Get a leaderboard',
     parameters: { game: 'The key of a game with a leaderboard.' },

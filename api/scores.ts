@@ -54,6 +54,21 @@ export const scoreReceipt = z
   })
   .meta({ id: 'ScoreReceipt' });
 
+export const scoreRemovalRequest = z
+  .object({
+    device_key: deviceKey,
+    signature: deviceSignature.optional(),
+    at: z.iso.datetime().meta({ description: 'The time by the clock of the device. It is signed.' }),
+  })
+  .meta({ id: 'ScoreRemoval' });
+
+export const scoreRemovalReceipt = z
+  .object({
+    removed: z.int(),
+    more: z.boolean().meta({ description: 'True if the device has more rows: send the request again.' }),
+  })
+  .meta({ id: 'ScoreRemovalReceipt' });
+
 export type ScoreSubmission = z.infer<typeof scoreSubmission>;
 
 export type ScoreReceipt = z.infer<typeof scoreReceipt>;

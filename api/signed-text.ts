@@ -7,3 +7,8 @@ interface Signed {
   readonly ticket: string;
   readonly token?: string | null | undefined;
 }
+
+/** What a device signs to take its rows off the boards. No ticket is like it. */
+export function scoreRemoval(at: string): Signed {
+  return { ticket: 'remove my scores', token: at };
+}

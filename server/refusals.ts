@@ -1,5 +1,6 @@
 import type { RefusalReason } from '#api/refusals.ts';
 import { typeOf } from '#api/refusals.ts';
+import { MOST_PASSKEYS } from '#api/passkeys.ts';
 import { PASSWORD_LENGTH } from '#api/password.ts';
 import type { Problem } from '#api/routes.ts';
 
@@ -106,6 +107,15 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'same-address': [422, 'Same address', 'This is the address of your account already.'],
   'short-password': [422, 'Password too short', `The password must have at least ${PASSWORD_LENGTH.least} characters.`],
   'wrong-password': [422, 'Wrong password', 'This is not the password of your account.'],
+
+  'bad-passkey': [422, 'Passkey refused', 'This passkey was not accepted. Please try again.'],
+  'unknown-passkey': [
+    404,
+    'Unknown passkey',
+    'This passkey belongs to no account here, or was removed. Sign in with your password.',
+  ],
+  'full-passkeys': [409, 'Too many passkeys', `An account can have ${MOST_PASSKEYS} passkeys. Remove one first.`],
+  'last-sign-in': [409, 'Last way to sign in', 'You could not sign in any more. Set a password first.'],
 
   'our-fault': [500, 'Internal Server Error', 'Something went wrong on our side. Please try again.'],
   'too-many': [429, 'Too Many Requests', 'Too many requests from your network.'],

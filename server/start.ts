@@ -23,6 +23,7 @@ import type { BoardStreaming } from '#server/http/board-stream-route.ts';
 import { openBoardStreams } from '#server/http/board-stream-route.ts';
 import { closedPeriodHandlers } from '#server/http/closed-periods-route.ts';
 import { clubHandlers } from '#server/http/clubs-route.ts';
+import { scoreRemovalHandlers } from '#server/http/score-removal-route.ts';
 import { matchHandlers } from '#server/http/matches-route.ts';
 import { moderationHandlers } from '#server/http/moderation-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
@@ -232,6 +233,7 @@ async function handlersOfRuns(
     ...exportHandlers(reads, now),
     ...matchHandlers(reads),
     ...clubHandlers(db, reads, now),
+    ...scoreRemovalHandlers(db, now),
     ...closedPeriodHandlers(reads),
     ...moderationHandlers({ db, now, judge: (claim, entries, client) => verifier.judge(claim, entries, client) }),
   };

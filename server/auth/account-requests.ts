@@ -2,7 +2,7 @@ import type { RouteName } from '#api/routes.ts';
 import { reasonOf } from '#api/refusals.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import { CLIENT_HEADER } from '#server/auth/better-auth.ts';
-import type { AnswerWithCookies } from '#server/auth/own-account.ts';
+import type { AnswerWithCookies } from '#server/auth/owner.ts';
 import type { Guesser } from '#server/auth/password-guesses.ts';
 import { PasswordGuesses } from '#server/auth/password-guesses.ts';
 import type { Config } from '#server/config.ts';

@@ -12,6 +12,7 @@ export function accountHandlers(parts: AccountRoutesParts): Handlers<AccountRout
     ...signingIn(accounts, requests),
     ...forgottenPasswords(accounts, requests),
     ...ownAccount(accounts.own, requests),
+    ...passkeys(accounts, requests),
   };
 }
 
@@ -74,5 +75,33 @@ function ownAccount(own: OwnAccount, requests: AccountRequests) {
       const remove = () => own.remove(owner, request.body, headers);
       return withCookies(request, await requests.guess(request, owner.user.email, remove));
     },
+  } satisfies Partial<Handlers>;
+}
+
+function passkeys(accounts: Accounts, requests: AccountRequests) {
+  const { own } = accounts;
+  return {
+    async 'POST /api/auth/passkey/generate-register-options'(request) {
+      const headers = requests.headersOf(request);
+      const owner = await own.owner(headers);
+      await requests.guess(request, owner.user.email, () => own.checkPassword(owner.user, request.body.password));
+      return withCookies(request, await accounts.passkeys.beginAdding(owner, headers));
+    },
+    async 'POST /api/auth/passkey/verify-registration'(request) {
+      const headers = requests.headersOf(request);
+      return accounts.passkeys.add(await own.owner(headers), request.body, headers);
+    },
+    async 'POST /api/auth/passkey/update-passkey'(request) {
+      await accounts.passkeys.rename(await own.owner(requests.headersOf(request)), request.body);
+      return { success: true };
+    },
+    async 'POST /api/auth/passkey/delete-passkey'(request) {
+      await accounts.passkeys.remove(await own.owner(requests.headersOf(request)), request.body.id);
+      return { success: true };
+    },
+    'POST /api/auth/passkey/generate-authenticate-options': async (request) =>
+      withCookies(request, await accounts.passkeys.beginSignIn(requests.headersOf(request))),
+    'POST /api/auth/passkey/verify-authentication': async (request) =>
+      withCookies(request, await accounts.signInWithPasskey(request.body, requests.headersOf(request))),
   } satisfies Partial<Handlers>;
 }

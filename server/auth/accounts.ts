@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Auth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import type { Credentials, PasswordReset, ResetReceipt, Visitor } from '#api/accounts.ts';
-import type { AuthParts } from '#server/auth/better-auth.ts';
+import type { UsedPasskey } from '#api/passkeys.ts';
+import type { Auth, AuthParts } from '#server/auth/better-auth.ts';
 import { createAuth } from '#server/auth/better-auth.ts';
 import { Devices } from '#server/auth/devices.ts';
 import { confirmMail, newPasswordMail, takenMail } from '#server/auth/mails.ts';
 import { Links } from '#server/auth/links.ts';
 import { checkAddress, checkNewPassword } from '#server/auth/check-credentials.ts';
-import type { AnswerWithCookies } from '#server/auth/own-account.ts';
+import type { AnswerWithCookies } from '#server/auth/owner.ts';
 import { OwnAccount } from '#server/auth/own-account.ts';
+import { Passkeys } from '#server/auth/passkeys.ts';
 import type { IsReserved } from '#server/auth/reserved-addresses.ts';
 import type { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -28,6 +29,7 @@ interface AccountsParts extends Omit<AuthParts, 'signsInAtOnce'> {
 export class Accounts {
   readonly devices: Devices;
   readonly own: OwnAccount;
+  readonly passkeys: Passkeys;
   readonly #auth: Auth;
   readonly #db: Kysely<Tables>;
   readonly #links: Links;
@@ -44,7 +46,8 @@ export class Accounts {
     this.devices = new Devices(parts.secret, parts.publicUrl);
     this.#auth = createAuth({ ...parts, signsInAtOnce: !this.isMailed });
     const { db, mails, isReserved } = parts;
-    this.own = new OwnAccount({ auth: this.#auth, db, links: this.#links, mails, isReserved });
+    this.passkeys = new Passkeys({ auth: this.#auth, db, mails });
+    this.own = new OwnAccount({ auth: this.#auth, db, links: this.#links, mails, isReserved, passkeys: this.passkeys });
   }
 
   /** Without mail it signs in or reports a taken address. With mail it always returns `null`, and the mail tells. */
@@ -71,6 +74,10 @@ export class Accounts {
   async signIn({ email, password }: Credentials, headers: Headers): Promise<AnswerWithCookies<Visitor>> {
     checkAddress(email);
     return this.#enter(headers, () => this.own.signInWith({ email, password }, headers));
+  }
+
+  async signInWithPasskey(used: UsedPasskey, headers: Headers): Promise<AnswerWithCookies<Visitor>> {
+    return this.#enter(headers, () => this.passkeys.signIn(used, headers));
   }
 
   async visitor(headers: Headers): Promise<AnswerWithCookies<Visitor>> {
@@ -103,7 +110,7 @@ export class Accounts {
     return { way: this.#mails.way };
   }
 
-  /** Also signs out everywhere. */
+  /** Also signs out everywhere and removes all passkeys. */
   async resetPassword(
     { token, newPassword }: PasswordReset,
     headers: Headers,
@@ -114,6 +121,7 @@ export class Accounts {
     const link = found && (await this.#links.use('password', token));
     if (!link) throw new RefusedRequest(refusal('old-link'));
     await this.own.setPassword(link.user_id, newPassword);
+    await this.passkeys.removeAll(link.user_id);
     // The link went to the address or the operator's log.
     await this.own.confirm(link);
     return this.signOut(headers);

@@ -1,4 +1,5 @@
-import type { Auth, BetterAuthOptions } from 'better-auth';
+import { passkey } from '@better-auth/passkey';
+import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -33,11 +34,13 @@ export interface AuthParts {
 }
 
 /** Its HTTP routes are not mounted. */
-export function createAuth(parts: AuthParts): Auth {
+export function createAuth(parts: AuthParts) {
   return betterAuth(authOptions(parts));
 }
 
-export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce, passwords }: AuthParts): BetterAuthOptions {
+export type Auth = ReturnType<typeof createAuth>;
+
+export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce, passwords }: AuthParts) {
   return {
     ...TABLES,
     // No transactions: one would block the embedded database's only session during hashing.
@@ -49,8 +52,11 @@ export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce, pass
     // Its warnings include wrong passwords.
     logger: {
       level: 'error',
-      log: (_level, message, ...details: unknown[]) =>
-        logger.error({ err: details.find((detail) => detail instanceof Error) }, message),
+      log(_level: string, message: string, ...details: unknown[]) {
+        const err = details.find((detail) => detail instanceof Error);
+        // A client's bad passkey is no failure of the server.
+        logger[message.startsWith('Failed to verify') ? 'info' : 'error']({ err }, message);
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -66,8 +72,10 @@ export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce, pass
       // `rotateSession` replaces sessions instead.
       disableSessionRefresh: true,
       cookieCache: { enabled: true, maxAge: LASTING.cachedSeconds },
+      // Our routes ask for the password instead of a recent sign-in.
+      freshAge: 0,
     },
-    plugins: [hashedTokens],
+    plugins: [hashedTokens, passkeyPlugin(publicUrl)],
     hooks: { after: rotateSession },
     // Our routes count requests.
     rateLimit: { enabled: false },
@@ -78,7 +86,44 @@ export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce, pass
       // A test checks the schema.
       database: { validateSchema: false },
     },
-  };
+  } satisfies BetterAuthOptions;
+}
+
+/** The browser offers a passkey only to the host and origin of `PUBLIC_URL`; without it, to localhost. */
+function passkeyPlugin(publicUrl: string | null) {
+  const address = new URL(publicUrl ?? 'http://localhost');
+  return passkey({
+    rpID: address.hostname,
+    rpName: 'Free Online Games',
+    // Without an origin the plugin expects that of the request, which `refuseOtherSites` has compared with the host.
+    origin: publicUrl === null ? null : address.origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    // A passkey is the only factor, so the device must have checked its user. The plugin does not require it.
+    registration: {
+      afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified),
+    },
+    schema: {
+      passkey: {
+        modelName: 'passkeys',
+        fields: {
+          publicKey: 'public_key',
+          userId: 'user_id',
+          credentialID: 'credential_id',
+          deviceType: 'device_type',
+          backedUp: 'backed_up',
+          createdAt: 'created_at',
+        },
+      },
+    },
+  });
+}
+
+function requireUser(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new Error('the authenticator has not verified its user');
 }
 
 const TABLES = {

@@ -49,6 +49,14 @@ export function changedPasswordMail(to: string): Mail {
   return mail(to, 'Your password has changed', null, changed, 'If it was not you, ask for a new one at once.');
 }
 
+export function newPasskeyMail(to: string): Mail {
+  const added = `a passkey was added to your account at ${SITE}. It signs in without your password.`;
+  return mail(to, 'A passkey was added', null, added, BEWARE_PASSKEY);
+}
+
+const BEWARE_PASSKEY =
+  'If it was not you, ask for a new password at once: that removes all passkeys, and signs everybody out.';
+
 const BEWARE = 'If it was not you, ask for a new password at once: that stops it, and signs everybody out.';
 
 function mail(to: string, subject: string, link: string | null, ...paragraphs: readonly string[]): Mail {

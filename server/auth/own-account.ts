@@ -1,4 +1,4 @@
-import type { Auth, Session, User } from 'better-auth';
+import type { User } from 'better-auth';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type {
@@ -10,18 +10,16 @@ import type {
   PasswordChange,
   ResetReceipt,
 } from '#api/accounts.ts';
+import type { Auth } from '#server/auth/better-auth.ts';
 import { changeMail, changedPasswordMail, confirmMail, leavingMail, leftMail, takenMail } from '#server/auth/mails.ts';
 import type { Link, Links } from '#server/auth/links.ts';
 import { checkAddress, checkNewPassword } from '#server/auth/check-credentials.ts';
+import type { AnswerWithCookies, Owner } from '#server/auth/owner.ts';
+import type { Passkeys } from '#server/auth/passkeys.ts';
 import type { IsReserved } from '#server/auth/reserved-addresses.ts';
 import type { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
-
-export interface AnswerWithCookies<T> {
-  readonly answer: T;
-  readonly cookies: readonly string[];
-}
 
 interface OwnAccountParts {
   readonly auth: Auth;
@@ -29,11 +27,7 @@ interface OwnAccountParts {
   readonly links: Links;
   readonly mails: MailQueue;
   readonly isReserved: IsReserved;
-}
-
-export interface Owner {
-  readonly session: Session;
-  readonly user: User;
+  readonly passkeys: Passkeys;
 }
 
 /** Actions of a signed-in player. Sensitive ones require the password again. */
@@ -43,8 +37,10 @@ export class OwnAccount {
   readonly #links: Links;
   readonly #mails: MailQueue;
   readonly #isReserved: IsReserved;
+  readonly #passkeys: Passkeys;
 
-  constructor({ auth, db, links, mails, isReserved }: OwnAccountParts) {
+  constructor({ auth, db, links, mails, isReserved, passkeys }: OwnAccountParts) {
+    this.#passkeys = passkeys;
     this.#isReserved = isReserved;
     this.#auth = auth;
     this.#db = db;
@@ -60,8 +56,20 @@ export class OwnAccount {
   }
 
   async state({ user }: Owner): Promise<AccountState> {
-    const nextEmail = await this.#links.pendingAddress(user.id, user.email);
-    return { email: user.email, confirmed: user.emailVerified, nextEmail, way: this.#mails.way };
+    const { internalAdapter } = await this.#auth.$context;
+    const [nextEmail, credential, passkeys] = await Promise.all([
+      this.#links.pendingAddress(user.id, user.email),
+      internalAdapter.findCredentialAccount(user.id),
+      this.#passkeys.list(user.id),
+    ]);
+    return {
+      email: user.email,
+      confirmed: user.emailVerified,
+      nextEmail,
+      way: this.#mails.way,
+      passwordChangedAt: credential?.updatedAt.toISOString() ?? null,
+      passkeys,
+    };
   }
 
   /** Also signs out all other browsers and gives this one a new session. */
@@ -71,7 +79,7 @@ export class OwnAccount {
     headers: Headers,
   ): Promise<AnswerWithCookies<{ success: true }>> {
     checkNewPassword(newPassword, user.email);
-    const checked = await this.#checkPassword(user, password);
+    const checked = await this.checkPassword(user, password);
     await this.setPassword(user.id, newPassword, checked);
     const entered = await this.signInWith({ email: user.email, password: newPassword }, headers);
     this.#mails.send(() => changedPasswordMail(user.email));
@@ -87,7 +95,7 @@ export class OwnAccount {
     const email = newEmail.toLowerCase();
     checkAddress(email);
     if (email === user.email) throw new RefusedRequest(refusal('same-address'));
-    await this.#checkPassword(user, password);
+    await this.checkPassword(user, password);
     const other = await this.#db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     const { way } = this.#mails;
     if (way === 'log' && (other || this.#isReserved(email))) throw new RefusedRequest(refusal('address-taken'));
@@ -132,7 +140,7 @@ export class OwnAccount {
     { password }: AccountDeletion,
     headers: Headers,
   ): Promise<AnswerWithCookies<{ success: true }>> {
-    await this.#checkPassword(owner.user, password);
+    await this.checkPassword(owner.user, password);
     // Cascades to sessions, password and links.
     await this.#db.deleteFrom('users').where('id', '=', owner.user.id).execute();
     const left = await this.#auth.api.signOut({ headers, returnHeaders: true });
@@ -185,7 +193,7 @@ export class OwnAccount {
   }
 
   /** Returns the hash; throws if the password is wrong. */
-  async #checkPassword(user: User, typed: string): Promise<string> {
+  async checkPassword(user: User, typed: string): Promise<string> {
     const { internalAdapter, password } = await this.#auth.$context;
     const hash = (await internalAdapter.findCredentialAccount(user.id))?.password;
     if (!hash || !(await password.verify({ hash, password: typed })))

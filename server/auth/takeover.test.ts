@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
+import { SoftwarePasskey } from '#server/auth/testing/software-passkey.ts';
 import type { ReceivedMail, MailServer } from '#server/auth/testing/mail-server.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
 import { databaseOfTests } from '#server/testing/databases.ts';
@@ -11,6 +12,7 @@ import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
 const RUNS = 60;
+const SITE = { origin: 'https://games.example.org', host: 'games.example.org' } as const;
 const moderatorOf = (run: number) => `mira${run}@example.org`;
 const THEFT = 'a stolen horse';
 const STRONGER = 'a stronger horse';
@@ -26,6 +28,8 @@ const STRANGERS_STEPS = [
   'ask for a confirmation',
   'ask for a new password',
   'change the password',
+  'add a passkey',
+  'sign in with the passkey',
   'follow the latest own link',
   'sign out',
   'delete the account',
@@ -50,6 +54,7 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   server = await startTestServer('embedded', {
     smtpUrl: mailServer.url,
+    publicUrl: SITE.origin,
     // Each run has its own moderator, because mails per address are limited.
     moderators: Array.from({ length: 10 * RUNS }, (_, run) => moderatorOf(run)),
   });
@@ -76,6 +81,7 @@ class World {
   readonly owner = browser();
   readonly #own = [`eve${runs}@example.net`, `eva${runs}@example.net`] as const;
   readonly #read = new Map<string, URL[]>();
+  readonly #passkey = new SoftwarePasskey();
 
   constructor() {
     runs++;
@@ -101,6 +107,17 @@ class World {
       'stranger: change the password': async () => {
         const change = { password: THEFT, newPassword: THEFT };
         if ((await stranger.post('change-password', change)).ok) await this.#receive(1);
+      },
+      'stranger: add a passkey': async () => {
+        const challenge = await this.#challenge('register', { password: THEFT });
+        if (challenge === null) return;
+        const response = this.#passkey.create({ challenge, ...SITE });
+        if ((await stranger.post('passkey/verify-registration', { response })).ok) await this.#receive(1);
+      },
+      'stranger: sign in with the passkey': async () => {
+        const challenge = await this.#challenge('authenticate');
+        const response = this.#passkey.use({ challenge: challenge!, ...SITE });
+        await stranger.post('passkey/verify-authentication', { response });
       },
       'stranger: follow the latest own link': () => this.#follow(stranger, [second, first], THEFT),
       'stranger: sign out': () => stranger.post('sign-out'),
@@ -136,6 +153,11 @@ class World {
   async #move(newEmail: string): Promise<void> {
     // One mail to each of the two addresses.
     if ((await this.stranger.post('change-email', { password: THEFT, newEmail })).ok) await this.#receive(2);
+  }
+
+  async #challenge(way: 'register' | 'authenticate', body?: object): Promise<string | null> {
+    const answer = await this.stranger.post(`passkey/generate-${way}-options`, body);
+    return answer.ok ? ((await answer.json()) as { challenge: string }).challenge : null;
   }
 
   async #askForPassword(who: Browser): Promise<void> {
@@ -200,6 +222,14 @@ const KNOWN_DOORS: readonly (readonly TakeoverStep[])[] = [
     'owner: sign in',
     'stranger: change the password',
     'stranger: sign in with the moderator’s address',
+  ],
+  [
+    'stranger: sign up with the moderator’s address',
+    'stranger: sign in with the moderator’s address',
+    'stranger: add a passkey',
+    'stranger: ask for a new password',
+    'owner: click every link',
+    'stranger: sign in with the passkey',
   ],
 ];
 

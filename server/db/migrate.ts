@@ -19,6 +19,7 @@ import { roomRounds } from '#server/db/migrations/0016-room-rounds.ts';
 import { clubs } from '#server/db/migrations/0017-clubs.ts';
 import { roomReports } from '#server/db/migrations/0018-room-reports.ts';
 import { closedPeriods } from '#server/db/migrations/0019-closed-periods.ts';
+import { passkeys } from '#server/db/migrations/0022-passkeys.ts';
 import { createFunctions } from '#server/db/functions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -47,6 +48,7 @@ export const migrations = {
   '0017-clubs': clubs,
   '0018-room-reports': roomReports,
   '0019-closed-periods': closedPeriods,
+  '0022-passkeys': passkeys,
 };
 
 /** Concurrent servers wait. An earlier version, `upTo`, keeps the functions of its migrations. Throws `StartFailure` for a database of a newer version. */

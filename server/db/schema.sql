@@ -157,6 +157,24 @@ create table open_runs (
   primary key (run)
 ) with (fillfactor=50);
 
+create table passkeys (
+  id text not null,
+  name text,
+  public_key text not null,
+  user_id text not null,
+  credential_id text not null,
+  counter integer not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  created_at timestamp with time zone,
+  aaguid text,
+  primary key (id),
+  unique (credential_id),
+  foreign key (user_id) references users(id) on delete cascade
+);
+create index passkeys_user on passkeys (user_id);
+
 create table periods_to_close (
   id bigint not null generated always as identity,
   game_name text not null,

@@ -137,6 +137,16 @@ export interface AccountLinks {
   expires_at: Date;
 }
 
+/** Only columns used here; see better-auth's plugin. */
+export interface Passkeys {
+  id: string;
+  user_id: string;
+  name: string | null;
+  aaguid: string | null;
+  credential_id: string;
+  created_at: Date | null;
+}
+
 /** Tables of better-auth. */
 export interface Expiring {
   id: string;
@@ -268,6 +278,7 @@ export interface Tables {
   open_runs: OpenRunRows;
   users: Users;
   account_links: AccountLinks;
+  passkeys: Passkeys;
   sessions: Expiring;
   verifications: Expiring;
 }

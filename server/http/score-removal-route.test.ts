@@ -1,0 +1,121 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '#api/route.ts';
+import { scoreRemoval, signedText } from '#api/signed-text.ts';
+import { STATES } from '#server/db/tables.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
+import { REMOVED_AT_ONCE } from '#server/leaderboards/remove-scores.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer('PostgreSQL');
+  server.clock.ms = Date.now();
+});
+afterAll(() => server.stop());
+
+function newDevice() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-65);
+  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  const signed = (text: string) => sign('sha256', Buffer.from(text), key).toString('base64url');
+  const at = new Date(server.clock.ms).toISOString();
+  return {
+    id: createHash('sha256').update(raw).digest('base64url'),
+    signed,
+    request: { device_key: raw.toString('base64url'), at, signature: signed(signedText(scoreRemoval(at))) },
+  };
+}
+
+const remove = (body: object) => server.client().post('/api/scores/remove', body);
+
+async function play(device: string, score: number): Promise<number> {
+  const kept = await insertScore(server.database.db, { ...verifiedScore('snake', score, 'Ann'), device });
+  if (typeof kept === 'string') throw new Error(kept);
+  return kept.id;
+}
+
+const rowsOf = async (device: string) => {
+  const { db } = server.database;
+  return (await db.selectFrom('game_scores').select('score').where('device', '=', device).execute()).map(
+    ({ score }) => score,
+  );
+};
+
+test('a device removes its own rows and runs, and only those', async () => {
+  const [ann, ben] = [newDevice(), newDevice()];
+  for (const score of [310, 330]) await play(ann.id, score);
+  await play(ben.id, 320);
+  const answer = await remove(ann.request);
+  expect([answer.status, await answer.json()]).toEqual([200, { removed: 2, more: false }]);
+  expect([await rowsOf(ann.id), await rowsOf(ben.id)]).toEqual([[], [320]]);
+  const board = await fetch(`${server.address}/api/leaderboards/snake`);
+  expect(await board.json()).toMatchObject([{ rank: 1, score: 320 }]);
+  expect(await (await remove(ann.request)).json()).toEqual({ removed: 0, more: false });
+});
+
+test('rejects the signature of another device, of a run and of another time', async () => {
+  const [ann, eve] = [newDevice(), newDevice()];
+  await play(ann.id, 10);
+  const { device_key, at } = ann.request;
+  const lies = [
+    { device_key, at },
+    { ...ann.request, signature: eve.request.signature },
+    { ...ann.request, signature: ann.signed(signedText({ ticket: 'ticket', token: at })) },
+    { ...ann.request, at: new Date(server.clock.ms + 1_000).toISOString() },
+    // The id of a device is public; its secret is not.
+    { device_key: ann.id, at },
+  ];
+  for (const lie of lies) {
+    const answer = await remove(lie);
+    expect(answer.status === 200 ? await answer.json() : answer.status).toEqual(
+      lie.device_key === ann.id ? { removed: 0, more: false } : 422,
+    );
+  }
+  expect(await rowsOf(ann.id)).toEqual([10]);
+});
+
+test('a signature is good for ten minutes', async () => {
+  const ann = newDevice();
+  await play(ann.id, 10);
+  server.clock.ms += 10 * 60_000 + 1;
+  expect((await remove(ann.request)).status).toBe(422);
+  expect(await rowsOf(ann.id)).toEqual([10]);
+});
+
+test('a secret proves its device', async () => {
+  const secret = randomBytes(32);
+  const device = createHash('sha256').update(secret).digest('base64url');
+  await play(device, 10);
+  const request = { device_key: secret.toString('base64url'), at: new Date(server.clock.ms).toISOString() };
+  expect(await (await remove(request)).json()).toEqual({ removed: 1, more: false });
+});
+
+test('keeps rows that a moderator has hidden', async () => {
+  const ann = newDevice();
+  const hidden = await play(ann.id, 10);
+  const { db } = server.database;
+  await db.updateTable('game_scores').set({ state: STATES.hidden }).where('id', '=', hidden).execute();
+  await play(ann.id, 20);
+  expect(await (await remove(ann.request)).json()).toEqual({ removed: 1, more: false });
+  expect(await rowsOf(ann.id)).toEqual([10]);
+});
+
+test('removes a bounded number at once and says that there are more', async () => {
+  const ann = newDevice();
+  for (let score = 1; score <= REMOVED_AT_ONCE + 1; score++) await play(ann.id, score);
+  expect(await (await remove(ann.request)).json()).toEqual({ removed: REMOVED_AT_ONCE, more: true });
+  expect(await (await remove(ann.request)).json()).toEqual({ removed: 1, more: false });
+});
+
+test('limits requests per client', async () => {
+  const eager = server.client();
+  const { request } = newDevice();
+  for (let number = 0; number < LIMITS.removals.aMinute; number++) {
+    expect((await eager.post('/api/scores/remove', request)).status).toBe(200);
+  }
+  expect((await eager.post('/api/scores/remove', request)).status).toBe(429);
+});

@@ -80,6 +80,8 @@ export type RefusalReason =
   | 'unknown-passkey'
   | 'full-passkeys'
   | 'last-sign-in'
+  /** Another device has stored a newer version: merge it first. */
+  | 'stale-progress'
   /** Temporary. */
   | 'our-fault'
   | 'too-many'

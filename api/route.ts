@@ -24,6 +24,8 @@ export const LIMITS = {
   reports: { aMinute: 20, aDay: 500 },
   clubs: { aMinute: 10, aDay: 100 },
   clubMembers: { aMinute: 120 },
+  // A page sends three at a run's end; a first sync of many runs sends some dozens.
+  sync: { aMinute: 120 },
   moderate: { aMinute: 300 },
   names: { aMinute: 60, perServer: true },
   pageErrors: { aMinute: 10, perServer: true },
@@ -53,7 +55,7 @@ export interface Route {
   readonly query?: ZodObject;
   readonly body?: ZodType;
   /** Default: `SMALL_BYTES`. `by game`: the handler derives it from the ticket. */
-  readonly mostBytes?: 'by game';
+  readonly mostBytes?: number | 'by game';
   /** Binary; the handler parses it. */
   readonly bytes?: true;
   readonly status?: 200 | 201;

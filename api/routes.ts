@@ -19,6 +19,7 @@ import { report, reportReceipt } from '#api/reports.ts';
 import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
 import type { Route } from '#api/route.ts';
 import { SCORE_ROUTES } from '#api/score-routes.ts';
+import { SYNC_ROUTES } from '#api/sync-routes.ts';
 
 const health = z.object({ status: z.literal('ok') });
 const READY = {
@@ -218,6 +219,7 @@ export const ROUTES = {
     limit: 'pageErrors',
   },
   ...ACCOUNT_ROUTES,
+  ...SYNC_ROUTES,
   'GET /api/health/live': {
     summary: 'Check that the server is running',
     means: 'The server is running.',

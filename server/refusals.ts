@@ -116,6 +116,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   ],
   'full-passkeys': [409, 'Too many passkeys', `An account can have ${MOST_PASSKEYS} passkeys. Remove one first.`],
   'last-sign-in': [409, 'Last way to sign in', 'You could not sign in any more. Set a password first.'],
+  'stale-progress': [409, 'Changed elsewhere', 'Another device has saved meanwhile. Read it, merge and try again.'],
 
   'our-fault': [500, 'Internal Server Error', 'Something went wrong on our side. Please try again.'],
   'too-many': [429, 'Too Many Requests', 'Too many requests from your network.'],

@@ -37,6 +37,7 @@ import { LinkPreviews } from '#server/http/link-previews.ts';
 import { roomHandlers } from '#server/http/rooms-route.ts';
 import { runHandlers } from '#server/http/runs-route.ts';
 import { scoreHandlers } from '#server/http/scores-route.ts';
+import { syncHandlers } from '#server/http/sync-route.ts';
 import { stepHandlers } from '#server/http/steps-route.ts';
 import { readBoard, readIsHidden, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
@@ -126,6 +127,7 @@ export async function serve(options: ServerOptions, database: Database): Promise
     ...leaderboardHandlers(boards, now),
     ...{ ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
     ...{ ...accountHandlers({ accounts, limits, config }), ...nameHandlers },
+    ...syncHandlers({ db, limits, now, ownerOf: async (headers) => (await accounts.own.owner(headers)).user.id }),
     ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier), rooms) },
   };
   const about = { config, clientFolder, previews: new LinkPreviews(database.reads, now), logger };

@@ -281,6 +281,42 @@ create table sessions (
 );
 create index sessions_user on sessions (user_id);
 
+create table sync_accounts (
+  user_id text not null,
+  id uuid not null default gen_random_uuid(),
+  version integer not null default 0,
+  progress text,
+  last_change integer not null default 0,
+  primary key (user_id),
+  foreign key (user_id) references users(id) on delete cascade
+);
+
+create table sync_devices (
+  user_id text not null,
+  device text not null,
+  kind text not null,
+  browser text not null,
+  runs integer not null,
+  pending integer not null,
+  seen_at timestamp with time zone not null,
+  primary key (user_id, device),
+  foreign key (user_id) references users(id) on delete cascade
+);
+
+create table sync_runs (
+  user_id text not null,
+  id uuid not null,
+  change integer not null,
+  ended_at bigint not null,
+  stays boolean not null,
+  bytes integer not null,
+  summary text not null,
+  record bytea not null,
+  primary key (user_id, id),
+  foreign key (user_id) references users(id) on delete cascade
+);
+create index sync_runs_change on sync_runs (user_id, change);
+
 create table tally_pending (
   id bigint not null generated always as identity,
   list text not null,

@@ -38,6 +38,9 @@ async function fill(db: Kysely<Tables>, level: string): Promise<string[]> {
   await add('0006', 'moderation_log (score_id, act, reason, moderator)', `values (1, 'hide', 'name', 'Ann')`);
   await add('0014', 'open_runs', `values ('run', 1, 2, 3)`);
   await add('0015', 'finished_runs (player, finished)', `values ('key', 1)`);
+  await add('0021', 'sync_accounts (user_id, progress)', `values ('u', '{}')`);
+  await add('0021', 'sync_devices', `values ('u', 'd', 'phone', 'Safari', 1, 0, now())`);
+  await add('0021', 'sync_runs', `values ('u', gen_random_uuid(), 1, 2, false, 3, '{}', '\\x01')`);
   await add(
     '0022',
     'passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)',

@@ -254,7 +254,46 @@ export interface PeriodsToClose {
   start: ColumnType<Date, string, never>;
 }
 
+/** The copy of an account. See `server/sync`. */
+export interface SyncAccounts {
+  user_id: string;
+  id: Generated<string>;
+  version: Generated<number>;
+  /** A validated `SyncedProgress` as JSON. */
+  progress: string | null;
+  /** Of its runs; grows under a lock on this row. */
+  last_change: Generated<number>;
+}
+
+export interface SyncDevices {
+  user_id: string;
+  device: string;
+  kind: 'phone' | 'tablet' | 'computer';
+  browser: string;
+  runs: number;
+  pending: number;
+  seen_at: Date;
+}
+
+export interface SyncRuns {
+  user_id: string;
+  id: string;
+  change: number;
+  /** Milliseconds since 1970. */
+  ended_at: number;
+  /** Makes room last. */
+  stays: boolean;
+  bytes: number;
+  /** JSON. */
+  summary: string;
+  /** Log and seeds as JSON, gzip. */
+  record: Uint8Array;
+}
+
 export interface Tables {
+  sync_accounts: SyncAccounts;
+  sync_devices: SyncDevices;
+  sync_runs: SyncRuns;
   closed_periods: ClosedPeriods;
   closed_places: ClosedPlaces;
   medals: Medals;

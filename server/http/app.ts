@@ -9,7 +9,7 @@ import type { AppEnvironment } from '#server/http/app-environment.ts';
 import { refuseTooLarge } from '#server/http/body.ts';
 import { handOver } from '#server/http/streaming-response.ts';
 import type { App, MountParts } from '#server/http/mount-routes.ts';
-import { RUN_PATHS, mountRoutes } from '#server/http/mount-routes.ts';
+import { mostBytesAt, mountRoutes } from '#server/http/mount-routes.ts';
 import type { LinkPreviews } from '#server/http/link-previews.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
@@ -53,7 +53,7 @@ function createApp(parts: AppParts, note: Note, responseCache: ResponseCache): A
   app.use('*', handOver);
   addHeaders(app, parts, note, responseCache);
   app.use('*', async (context, next) => {
-    refuseTooLarge(context.env.incoming, RUN_PATHS.has(context.req.path) ? MOST_BYTES : undefined);
+    refuseTooLarge(context.env.incoming, mostBytesAt(context.req.path, MOST_BYTES));
     await next();
   });
   for (const path of OF_ACCOUNTS) app.use(path, replyUnavailable(parts));
@@ -119,7 +119,7 @@ function refusalFor(error: Error, logger: Logger, request: string): RefusedReque
 /**
  * better-auth swallows database errors, so these routes track them. Tracking everywhere would slow down every await.
  */
-const OF_ACCOUNTS = ['/api/auth/*', '/api/moderate/*'] as const;
+const OF_ACCOUNTS = ['/api/auth/*', '/api/moderate/*', '/api/sync/*'] as const;
 
 /** Replies 503 if the request failed because of a database outage. */
 function replyUnavailable({ config, metrics }: AppParts): MiddlewareHandler<AppEnvironment> {

@@ -13,10 +13,10 @@ export interface ArrivalLimits {
 /** A long run on a slow network fits. */
 const ARRIVAL: ArrivalLimits = { ms: 20_000, chunks: 8, chunkBytes: 512 };
 
-export async function readBody<T>(incoming: IncomingMessage, shape: ZodType<T>): Promise<T> {
+export async function readBody<T>(incoming: IncomingMessage, shape: ZodType<T>, mostBytes = SMALL_BYTES): Promise<T> {
   refuseOtherKinds(incoming);
   if (encodingOf(incoming) !== null) throw otherEncoding('The request may not be compressed.');
-  const bytes = await receive(incoming, SMALL_BYTES);
+  const bytes = await receive(incoming, mostBytes);
   return readShape(shape, parsed(bytes));
 }
 

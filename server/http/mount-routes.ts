@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { LimitName, RequestLimit } from '#api/route.ts';
+import type { LimitName, RequestLimit, Route } from '#api/route.ts';
 import type { RouteAnswer, RouteBody, RouteQuery, ROUTES, RouteName } from '#api/routes.ts';
 import { LIMITS } from '#api/route.ts';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
@@ -55,7 +55,7 @@ export function mountRoutes(app: App, { handlers, limits, trustProxy, moderatorO
       const moderator = only ? await moderatorOf(context.req.raw.headers) : null;
       if (only && moderator === null) throw new RefusedRequest(refusal('not-found'));
       const query = asked ? readShape(asked, context.req.query()) : null;
-      const body = shape && mostBytes === undefined ? await readBody(context.env.incoming, shape) : null;
+      const body = shape && mostBytes !== 'by game' ? await readBody(context.env.incoming, shape, mostBytes) : null;
       const read = { query: query as never, body: body as never, moderator: moderator as never };
       const answered = await answer({ context, client, ...read });
       if (answered instanceof Response) return answered;
@@ -103,6 +103,14 @@ function limitOf(name: string, { aMinute, aDay, perNetwork }: RequestLimit, limi
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-export const RUN_PATHS: ReadonlySet<string> = new Set(
-  routeEntries.flatMap(([name, { mostBytes }]) => (mostBytes === 'by game' ? [methodAndPath(name)[1]] : [])),
+const MOST_BYTES: ReadonlyMap<string, Route['mostBytes']> = new Map(
+  routeEntries.flatMap(([name, { mostBytes }]) =>
+    mostBytes === undefined ? [] : [[methodAndPath(name)[1], mostBytes] as const],
+  ),
 );
+
+/** Of the body of a request to the path; `undefined` for the default. */
+export function mostBytesAt(path: string, byGame: number): number | undefined {
+  const most = MOST_BYTES.get(path);
+  return most === 'by game' ? byGame : most;
+}

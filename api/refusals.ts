@@ -57,6 +57,13 @@ export type RefusalReason =
   | 'unknown-club'
   | 'full-club'
   | 'not-club-owner'
+  /** `full-transfer`: send the part again later. */
+  | 'unknown-transfer'
+  | 'used-transfer'
+  | 'expired-transfer'
+  | 'full-transfer'
+  | 'large-transfer'
+  | 'bad-proof'
   | 'unknown-room'
   | 'hidden-run'
   | 'hidden-score'

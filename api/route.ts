@@ -26,6 +26,10 @@ export const LIMITS = {
   clubMembers: { aMinute: 120 },
   // A page sends three at a run's end; a first sync of many runs sends some dozens.
   sync: { aMinute: 120 },
+  // More than a class has devices.
+  transfers: { aMinute: 20, aDay: 200 },
+  transferClaims: { aMinute: 120 },
+  transferParts: { aMinute: 1_200, perServer: true },
   moderate: { aMinute: 300 },
   names: { aMinute: 60, perServer: true },
   pageErrors: { aMinute: 10, perServer: true },

@@ -20,6 +20,7 @@ import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
 import type { Route } from '#api/route.ts';
 import { SCORE_ROUTES } from '#api/score-routes.ts';
 import { SYNC_ROUTES } from '#api/sync-routes.ts';
+import { TRANSFER_ROUTES } from '#api/transfer-routes.ts';
 
 const health = z.object({ status: z.literal('ok') });
 const READY = {
@@ -131,6 +132,7 @@ export const ROUTES = {
     refusals: [404],
   },
   ...CLUB_ROUTES,
+  ...TRANSFER_ROUTES,
   'POST /api/rooms': {
     summary: 'Make a room',
     description: 'The code names the game and is signed; the server stores nothing. Anyone with the code may come in.',

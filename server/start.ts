@@ -39,6 +39,7 @@ import { runHandlers } from '#server/http/runs-route.ts';
 import { scoreHandlers } from '#server/http/scores-route.ts';
 import { syncHandlers } from '#server/http/sync-route.ts';
 import { stepHandlers } from '#server/http/steps-route.ts';
+import { transferHandlers } from '#server/http/transfers-route.ts';
 import { readBoard, readIsHidden, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { Boards } from '#server/leaderboards/boards.ts';
@@ -61,6 +62,7 @@ import { admit } from '#server/runs/submit.ts';
 import { Tickets } from '#server/runs/tickets.ts';
 import { loadJudgeFile } from '#server/runs/judge-file.ts';
 import { Verifier } from '#server/runs/verifier.ts';
+import { sweepTransfersRegularly } from '#server/transfer/transfers.ts';
 import { runClock } from '#server/run-clock.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -126,7 +128,7 @@ export async function serve(options: ServerOptions, database: Database): Promise
     ...{ ...reportHandlers(db, await sharedSecret(db, 'reports'), rooms), ...handlersOfPlay(witnessedRuns, services) },
     ...leaderboardHandlers(boards, now),
     ...{ ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
-    ...{ ...accountHandlers({ accounts, limits, config }), ...nameHandlers },
+    ...{ ...accountHandlers({ accounts, limits, config }), ...transferHandlers(db, limits), ...nameHandlers },
     ...syncHandlers({ db, limits, now, ownerOf: async (headers) => (await accounts.own.owner(headers)).user.id }),
     ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier), rooms) },
   };
@@ -198,6 +200,9 @@ function startBackgroundJobs(database: Database, logger: Logger, now: () => numb
   const stopDeleting = deleteExpiredDaily(database.db, (err) =>
     logger.error({ err }, 'database: deleting expired rows failed'),
   );
+  const stopSweeping = sweepTransfersRegularly(database.db, (err) =>
+    logger.error({ err }, 'transfers: deleting expired ones failed, will retry'),
+  );
   const stopWatching = watchClock((ms) =>
     logger.error(
       { ms },
@@ -206,6 +211,7 @@ function startBackgroundJobs(database: Database, logger: Logger, now: () => numb
   );
   return () => {
     stopWatching();
+    stopSweeping();
     stopDeleting();
     stopVacuuming();
     stopFolding();

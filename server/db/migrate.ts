@@ -19,6 +19,7 @@ import { roomRounds } from '#server/db/migrations/0016-room-rounds.ts';
 import { clubs } from '#server/db/migrations/0017-clubs.ts';
 import { roomReports } from '#server/db/migrations/0018-room-reports.ts';
 import { closedPeriods } from '#server/db/migrations/0019-closed-periods.ts';
+import { transfers } from '#server/db/migrations/0020-transfers.ts';
 import { sync } from '#server/db/migrations/0021-sync.ts';
 import { passkeys } from '#server/db/migrations/0022-passkeys.ts';
 import { createFunctions } from '#server/db/functions.ts';
@@ -49,6 +50,7 @@ export const migrations = {
   '0017-clubs': clubs,
   '0018-room-reports': roomReports,
   '0019-closed-periods': closedPeriods,
+  '0020-transfers': transfers,
   '0021-sync': sync,
   '0022-passkeys': passkeys,
 };

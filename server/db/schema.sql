@@ -326,6 +326,34 @@ create table tally_pending (
 );
 create index tally_pending_place on tally_pending (list, place);
 
+create table transfer_parts (
+  transfer text not null,
+  number integer not null,
+  data bytea storage external not null,
+  primary key (transfer, number),
+  foreign key (transfer) references transfers(id) on delete cascade
+);
+
+create table transfers (
+  id text not null,
+  owner_hash bytea not null,
+  card bytea,
+  head bytea storage external,
+  expires_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  claimed_by text,
+  claimed_kind text,
+  claimed_browser text,
+  claim_hash bytea,
+  face text,
+  sent integer not null default 0,
+  taken integer not null default 0,
+  last integer,
+  bytes bigint not null default 0,
+  primary key (id)
+);
+create index transfers_expires_at on transfers (expires_at);
+
 create table unpublished_board_changes (
   id bigint not null generated always as identity,
   game_name text not null,
@@ -357,6 +385,16 @@ create table verifications (
 );
 create index verifications_identifier on verifications (identifier);
 
+create table vouched_devices (
+  device text not null,
+  face_of text not null,
+  vouched_by text not null,
+  transfer text not null,
+  vouched_at timestamp with time zone not null default now(),
+  primary key (device)
+);
+create index vouched_devices_vouched_by on vouched_devices (vouched_by);
+
 -- add_scores() returns trigger
 -- close_next_period(today date) returns boolean
 -- conflict_reason(new_run uuid) returns text
@@ -384,5 +422,6 @@ create index verifications_identifier on verifications (identifier);
 -- score_list(game text, board text, period text, day date) returns text
 -- score_lists(game text, board text, day date) returns text[]
 -- set_face() returns trigger
+-- shown_device(own text) returns text
 -- standing(in_game text, in_board text, in_period text, in_day date, own_place bigint, own_id bigint, out above bigint, out total bigint, out next_rank bigint, out next_points integer) returns record
 -- tally_shifts() returns smallint[]

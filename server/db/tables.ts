@@ -4,6 +4,7 @@
  */
 import type { RoundSummary } from '#api/rooms/matches.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TransferParts, Transfers, VouchedDevices } from '#server/transfer/transfer-tables.ts';
 
 export interface GameScores {
   /** May have gaps. */
@@ -313,6 +314,9 @@ export interface Tables {
   clubs: Clubs;
   club_members: ClubMembers;
   club_removals: ClubRemovals;
+  transfers: Transfers;
+  transfer_parts: TransferParts;
+  vouched_devices: VouchedDevices;
   rate_limits: RateLimits;
   open_runs: OpenRunRows;
   users: Users;

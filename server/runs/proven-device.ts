@@ -13,11 +13,19 @@ export function provenDevice(
 ): string | null | false {
   if (shown === undefined) return null;
   const key = Buffer.from(shown, 'base64url');
-  const device = createHash('sha256').update(key).digest('base64url');
+  const device = idOf(key);
   // A bearer secret needs no signature.
   if (key.length !== POINT.bytes) return device;
   return signature !== undefined && isSigned(key, signedText(run), signature) && device;
 }
+
+/** The device that signed the text; `null` if it did not. Takes no bearer secrets. */
+export function signingDevice(text: string, shown: string, signature: string): string | null {
+  const key = Buffer.from(shown, 'base64url');
+  return key.length === POINT.bytes && isSigned(key, text, signature) ? idOf(key) : null;
+}
+
+const idOf = (key: Uint8Array) => createHash('sha256').update(key).digest('base64url');
 
 function isSigned(key: Buffer, text: string, signature: string): boolean {
   if (key[0] !== POINT.first) return false;

@@ -8,6 +8,7 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/how-scores-are-checked': async () => (await import('#web/scores/scores-page.tsx')).ScoresPage,
   '/me': async () => (await import('#web/me/me-page.tsx')).MePage,
   '/me/badges': async () => (await import('#web/me/badges-page.tsx')).BadgesPage,
+  '/me/move': async () => (await import('#web/me/move-page.tsx')).MovePage,
   '/me/runs': async () => (await import('#web/me/runs-page.tsx')).RunsPage,
   '/moderate': async () => (await import('#web/moderate/moderate-page.tsx')).ModeratePage,
 };

@@ -26,10 +26,14 @@ interface Device {
   sign(text: string): Promise<{ readonly signature?: string }>;
 }
 
-export async function proofOf(run: Parameters<typeof signedText>[0]): Promise<DeviceProof> {
+export function proofOf(run: Parameters<typeof signedText>[0]): Promise<DeviceProof> {
+  return signText(signedText(run));
+}
+
+export async function signText(text: string): Promise<DeviceProof> {
   opening ??= openDevice();
   const { publicKey, sign } = await opening;
-  return { device_key: base64Url(publicKey), ...(await sign(signedText(run))) };
+  return { device_key: base64Url(publicKey), ...(await sign(text)) };
 }
 
 /** Empty after a timeout: the run then has no face. */

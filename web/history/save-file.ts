@@ -17,7 +17,7 @@ const KIND = 'arcade-save';
 /** Of `web/device/stored-key-pair.ts`. */
 const KEY_DATABASE = 'arcade';
 /** Of the file. Older versions are read by `upgrade`. */
-const VERSION = 1;
+export const SAVE_VERSION = 1;
 /** The quota of runs, their summaries and the rest, with a margin. */
 const MOST_BYTES = 120_000_000;
 const MOST_ENTRY_LETTERS = 500_000;
@@ -33,7 +33,7 @@ const playedDay = z.object({
 
 const saveFile = z.object({
   kind: z.literal(KIND),
-  version: z.literal(VERSION),
+  version: z.literal(SAVE_VERSION),
   savedAt: z.iso.datetime(),
   stored: z.record(z.string(), z.unknown()),
   /** Whose counts and when settings changed; the first files lack it. */
@@ -51,10 +51,9 @@ export interface SaveFile {
 
 /** In parts, because one string may not fit in memory. */
 export async function writeSaveFile(nowMs = Date.now()): Promise<Blob> {
-  const head = { kind: KIND, version: VERSION, savedAt: new Date(nowMs).toISOString() };
   const base = baseOf(await readOwnProgress(nowMs));
-  const rest = { ...head, stored: readAllStored(), base, days: await days() };
-  const parts: string[] = [`${JSON.stringify(rest).slice(0, -1)},"runs":[`];
+  const [head, end] = around({ stored: readAllStored(), base, days: await days() }, nowMs);
+  const parts: string[] = [head];
   let isFirst = true;
   for (const { id } of await allSummaries()) {
     const run = await read(id);
@@ -62,8 +61,25 @@ export async function writeSaveFile(nowMs = Date.now()): Promise<Blob> {
     parts.push(isFirst ? '' : ',\n', JSON.stringify(run));
     isFirst = false;
   }
-  parts.push(']}');
+  parts.push(end);
   return new Blob(parts, { type: 'application/json' });
+}
+
+interface Contents {
+  readonly stored?: StoredEntries;
+  readonly base: Partial<ProgressBase>;
+  readonly days?: readonly PlayedDay[];
+}
+
+/** A file with a part of everything. Runs are JSON. */
+export function saveText({ runs = [], ...rest }: Contents & { readonly runs?: readonly string[] }): string {
+  return around(rest, Date.now()).join(runs.join(',\n'));
+}
+
+function around({ stored = {}, base, days: played = [] }: Contents, nowMs: number): [head: string, end: string] {
+  const savedAt = new Date(nowMs).toISOString();
+  const head = { kind: KIND, version: SAVE_VERSION, savedAt, stored, base, days: played };
+  return [`${JSON.stringify(head).slice(0, -1)},"runs":[`, ']}'];
 }
 
 /** Malformed runs and entries are left out; `null` if it is no save file. */
@@ -71,7 +87,7 @@ export function readSaveFile(text: string): SaveFile | 'newer' | null {
   const data = parse(text);
   const head = z.object({ kind: z.literal(KIND), version: whole }).safeParse(data);
   if (!head.success) return null;
-  if (head.data.version > VERSION) return 'newer';
+  if (head.data.version > SAVE_VERSION) return 'newer';
   const file = saveFile.safeParse(data);
   if (!file.success) return null;
   const { stored, base, days: played, runs } = file.data;

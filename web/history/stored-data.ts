@@ -6,7 +6,7 @@ const PREFIX = 'arcade:';
 
 /** Secrets of this device, permissions of single runs, and notes that mean nothing elsewhere. */
 const NOT_SAVED =
-  /^(device|device-secret|room-secret|rooms|account|appeals|pending-scores|theme)$|^(unnamed|board-room|everywhere|sync):/;
+  /^(device|device-secret|room-secret|rooms|account|appeals|pending-scores|theme|moved)$|^(unnamed|board-room|everywhere|sync):/;
 
 export function isSaved(name: string): boolean {
   return /^[\w:. -]{1,100}$/.test(name) && name !== '__proto__' && !NOT_SAVED.test(name);

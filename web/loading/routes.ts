@@ -117,6 +117,16 @@ export const routes: readonly PageRoute[] = [
   },
   {
     ...PLAIN,
+    path: '/me/move',
+    title: titleOf('/me/move'),
+    name: 'Take it to another device',
+    description: 'Your face, bests, badges and runs on another device, without an account.',
+    // Needs a network.
+    isKept: false,
+    modules: [OTHERS, 'web/me/move-page.tsx'],
+  },
+  {
+    ...PLAIN,
     path: '/me/runs',
     title: titleOf('/me/runs'),
     name: 'Your runs',

@@ -7,6 +7,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   '/how-scores-are-checked': 'How scores are checked',
   '/me': 'You',
   '/me/badges': 'Badges',
+  '/me/move': 'Take it to another device',
   '/me/runs': 'Your runs',
   '/moderate': 'Moderate',
 };

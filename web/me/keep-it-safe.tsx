@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { readOneOf } from '#engine/read.ts';
 import { readStored, store } from '#kit/storage.ts';
-import { SaveAllButton } from '#web/me/your-things.tsx';
+import { useAccount } from '#web/auth/account.ts';
+import { signInPathFrom } from '#web/auth/sign-in-path.ts';
+import { Link } from '#web/loading/navigation.tsx';
 
 const NAME = 'hint:one-browser';
 const LEAST_DAYS = 3;
@@ -20,7 +22,8 @@ function hintState(): HintState | null {
 /** After the third day with a run, until dismissed. */
 export function KeepItSafe() {
   const [isDue, setIsDue] = useState(() => hintState() === 'due');
-  if (!isDue) return null;
+  const account = useAccount();
+  if (!isDue || account !== null) return null;
   const dismiss = () => {
     store(NAME, 'done' satisfies HintState);
     setIsDue(false);
@@ -30,10 +33,18 @@ export function KeepItSafe() {
       <i className="own-face" />
       <div>
         <h2 id="hint-title">All this is in one browser</h2>
-        <p>A file keeps it safe, and can be brought in on any other device.</p>
+        <p>
+          Keep it on every device with a free account. Or{' '}
+          <Link className="link" href="/me/move">
+            carry it over once
+          </Link>
+          , without one.
+        </p>
       </div>
       <div className="me-hint-actions">
-        <SaveAllButton label="Save it all as a file" />
+        <Link className="button button-main" href={signInPathFrom('/me')}>
+          Keep it safe
+        </Link>
         <button className="button" type="button" onClick={dismiss}>
           Not now
         </button>

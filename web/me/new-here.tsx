@@ -23,11 +23,7 @@ export function NewHere({ className }: { readonly className: string }) {
         <DevicesPicture />
         <h2>Played somewhere else?</h2>
         <p>
-          On that device, open this page and choose <b>Save it all as a file</b>. Then bring the file in below{' '}
-          <Link className="link" href="/me/runs">
-            your runs
-          </Link>
-          .
+          On that device, open this page and choose <b>Take it to another device</b>. Then scan the code from here.
         </p>
       </section>
     </>

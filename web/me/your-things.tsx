@@ -1,10 +1,14 @@
 import type { ChangeEvent } from 'react';
 import { useRef, useState } from 'react';
 import { IconFrame } from '#kit/icon.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { Link } from '#web/loading/navigation.tsx';
 import { runsWords } from '#web/me/run-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/me/your-things.css';
+
+const TakenBefore = lazyPart(async () => (await import('#web/transfer/taken-before.tsx')).TakenBefore);
 
 const loadSaveFile = () => import('#web/history/save-file.ts');
 
@@ -12,6 +16,16 @@ const loadSaveFile = () => import('#web/history/save-file.ts');
 export function YourThings() {
   return (
     <ul className="your-things">
+      <li>
+        <Link className="button" href="/me/move">
+          <IconFrame>
+            <path d="M4 17V7h11M2 17h9" />
+            <rect x="14" y="10" width="7" height="11" rx="2" />
+          </IconFrame>
+          Take it to another device
+        </Link>
+        <TakenBefore />
+      </li>
       <li>
         <SaveAllButton label="Save it all as a file" />
       </li>

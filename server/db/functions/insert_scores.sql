@@ -29,8 +29,8 @@ begin
   end if;
   return query with input as materialized (
     select nextval('game_scores_id_seq') as id, s.*,
-      left(encode(sha256((select value from secrets where name = 'faces') || convert_to(s.device, 'UTF8')), 'hex'), 8)
-        as face
+      left(encode(sha256((select value from secrets where name = 'faces') || convert_to(shown_device(s.device), 'UTF8')),
+        'hex'), 8) as face
     from json_to_recordset(new_scores) as s (
       run uuid, game text, board text, score integer, tie_break integer, player text, at timestamptz, log_hash text,
       seed text, version integer, mode text, ticks integer, log text, pauses jsonb, doubt text, hash text,

@@ -3,7 +3,7 @@
 create or replace function set_face() returns trigger
 language plpgsql as $$
 begin
-  new.face := (select left(encode(sha256(s.value || convert_to(new.device, 'UTF8')), 'hex'), 8)
+  new.face := (select left(encode(sha256(s.value || convert_to(shown_device(new.device), 'UTF8')), 'hex'), 8)
     from secrets s where s.name = 'faces');
   return new;
 end $$;

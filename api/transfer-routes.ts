@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Route } from '#api/route.ts';
+import { MOST_PART_BYTES } from '#api/transfer-texts.ts';
+import {
+  MOST_CARD_BYTES,
+  MOST_HEAD_BYTES,
+  mostJsonBytes,
+  sharedFace,
+  transferCard,
+  transferClaim,
+  transferGrant,
+  transferHead,
+  transferLookup,
+  transferNext,
+  transferNextPart,
+  transferOwner,
+  transferPart,
+  transferProgress,
+  transferRequest,
+  transferRevocation,
+  transferState,
+  transferVouch,
+} from '#api/transfers.ts';
+
+const done = z.object({ ok: z.literal(true) });
+
+/** Ids are in the body, so that they are in no log. */
+export const TRANSFER_ROUTES = {
+  'POST /api/transfers': {
+    summary: 'Begin to take everything to another device',
+    description: 'All data is sealed. A transfer can be claimed once, for ten minutes.',
+    body: transferRequest,
+    mostBytes: mostJsonBytes(MOST_CARD_BYTES, MOST_HEAD_BYTES),
+    status: 201,
+    means: 'The key of the owner.',
+    answer: transferGrant,
+    limit: 'transfers',
+    refusals: [410],
+  },
+  'POST /api/transfers/state': {
+    summary: 'Get the state of an own transfer',
+    body: transferOwner,
+    means: 'Which device claimed it, and how many parts wait.',
+    answer: transferState,
+    limit: 'transferParts',
+    refusals: [404, 410],
+  },
+  'POST /api/transfers/cancel': {
+    summary: 'Cancel an own transfer',
+    body: transferOwner,
+    means: 'The link does not work any more.',
+    answer: done,
+    limit: 'transferClaims',
+    refusals: [404, 410],
+  },
+  'POST /api/transfers/card': {
+    summary: 'Look at a transfer without claiming it',
+    body: transferLookup,
+    means: 'The sealed summary.',
+    answer: transferCard,
+    limit: 'transferClaims',
+    refusals: [404, 410],
+  },
+  'POST /api/transfers/claim': {
+    summary: 'Claim a transfer',
+    description: 'Works for one device; repeating it is safe for that device.',
+    body: transferClaim,
+    means: 'The sealed head, and the key with which to get the parts.',
+    answer: transferHead,
+    limit: 'transferClaims',
+    refusals: [404, 410],
+  },
+  'POST /api/transfers/vouch': {
+    summary: 'Let the device that claimed a transfer share the own face',
+    body: transferVouch,
+    means: 'The shared face; null if the own device has none on a board yet.',
+    answer: sharedFace,
+    limit: 'transferClaims',
+    refusals: [404, 410],
+  },
+  'POST /api/transfers/parts': {
+    summary: 'Send a sealed part of a claimed transfer',
+    description: 'Parts are numbered from 1. Repeating the last one is safe.',
+    body: transferPart,
+    mostBytes: mostJsonBytes(MOST_PART_BYTES),
+    means: 'How many parts wait.',
+    answer: transferProgress,
+    limit: 'transferParts',
+    refusals: [404, 409, 410],
+  },
+  'POST /api/transfers/next': {
+    summary: 'Take the next part of a claimed transfer',
+    description: 'Deletes the parts up to `after`.',
+    body: transferNext,
+    means: 'The next part, if it has arrived, and the shared face once the other device has vouched for this one.',
+    answer: transferNextPart,
+    limit: 'transferParts',
+    refusals: [404, 410],
+  },
+  'POST /api/transfers/revoke': {
+    summary: 'Take back the own face from the device that claimed a transfer',
+    description: 'Also ends the transfer. New runs of that device get its own face again.',
+    body: transferRevocation,
+    means: 'The device does not share the face any more.',
+    answer: done,
+    limit: 'transferClaims',
+  },
+} as const satisfies Record<`${'GET' | 'POST'} /api/${string}`, Route>;

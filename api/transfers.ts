@@ -15,8 +15,8 @@ export const MOST_TRANSFER_BYTES = 60_000_000;
 /** Parts that were sent and not yet taken. */
 export const MOST_WAITING = 4;
 
-export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
-export const BROWSERS = [
+const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
+const BROWSERS = [
   'Safari',
   'Chrome',
   'Firefox',

@@ -142,7 +142,7 @@ export default defineConfig({
             // picture and its first ticket.
             {
               name: 'session',
-              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(arithmetic|cell-grid|checkpoints|read)|kit\/(audio|interpolate|input\/)/,
+              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(follow-own-keys|game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(arithmetic|cell-grid|checkpoints|read)|kit\/(audio|interpolate|input\/(?!gamepad))/,
               priority: 3,
             },
             {
@@ -157,7 +157,7 @@ export default defineConfig({
             },
             {
               name: 'play',
-              test: /web\/game\/game-page\.tsx|web\/ui\/arrow-keys|kit\/(words|game-view|alternating-name)/,
+              test: /web\/game\/game-page\.tsx|web\/ui\/arrow-keys|kit\/(words|game-view|alternating-name|use-own-keys)/,
               priority: 1,
             },
             // Overlays share one chunk: otherwise each has its own stylesheet, and every page lists all of them.
@@ -169,6 +169,17 @@ export default defineConfig({
             { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx/, priority: 1 },
             { name: 'stage', test: /kit\/stage\.tsx/, priority: 1 },
             { name: 'saved-runs', test: /kit\/saved-runs\.ts|engine\/(replay|verify)\.ts/, priority: 1 },
+            // For few players. Last, because a group takes what its modules import and no earlier group has.
+            {
+              name: 'pad',
+              test: /kit\/input\/gamepad|web\/play\/input\/(gamepads|pad-focus|pad-text-entry|page-pad)\./,
+              priority: 0,
+            },
+            {
+              name: 'own-keys',
+              test: /named-buttons|kit\/own-keys\/|web\/controls\/(own-keys|key-name|stored-keys)\./,
+              priority: 0,
+            },
           ],
         },
       },

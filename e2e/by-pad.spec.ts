@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#e2e/catalogue.ts';
 import { complaintsOf, expect, gameOf, openGame, test } from '#e2e/arcade.ts';
+import type { Press } from '#e2e/pad.ts';
+import { plugIn } from '#e2e/pad.ts';
 import { unpainted } from '#kit/testing/journey.ts';
-
-type Press = (button: number) => Promise<void>;
 
 const PAD = { a: 0, b: 1, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;
 
@@ -25,29 +25,6 @@ const ENDINGS: Readonly<Record<string, (press: Press) => Promise<void>>> = {
     await press(PAD.left);
   },
 };
-
-/** Connects a gamepad before the page opens; returns a function that presses its buttons. */
-async function plugIn(page: Page): Promise<Press> {
-  await page.addInitScript(() => {
-    const held = new Set<number>();
-    const buttons = () => Array.from({ length: 17 }, (_, index) => ({ pressed: held.has(index) }));
-    navigator.getGamepads = () => [{ axes: [0, 0], buttons: buttons() }] as unknown as Gamepad[];
-    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    Object.assign(globalThis, {
-      async pressPad(button: number) {
-        held.add(button);
-        await frames();
-        held.delete(button);
-        await frames();
-      },
-    });
-  });
-  return (button) =>
-    page.evaluate(
-      (index) => (globalThis as unknown as { pressPad(index: number): Promise<void> }).pressPad(index),
-      button,
-    );
-}
 
 /** Moves the focus to a button and presses it. */
 async function choose(page: Page, press: Press, name: string): Promise<void> {

@@ -31,6 +31,7 @@ function missingFiles({ key, files }: GameFolder): readonly string[] {
     'rules/golden/recipes.ts':
       'write recipes for a win, a loss and an unusual run, and record them with npm run record-golden',
     [`view/${key}-view.tsx`]: 'write the view: field, sounds, announcements and controls',
+    'view/named-buttons.ts': 'name the buttons of its controls, and the help lines that name their keys',
     'journey.ts': 'script a complete game for the browser tests',
     'access.ts': 'say what the game asks of its players, as the page /access shows it',
     'art.svg': 'draw the card image, 320 by 240',

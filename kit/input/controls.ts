@@ -5,6 +5,8 @@ export type StandardButton = 'up' | 'down' | 'left' | 'right' | 'primary' | 'sec
 
 export type Button = StandardButton | (string & {});
 
+export type PageCommand = 'pause' | 'restart' | 'modes' | 'fullscreen';
+
 export interface Controls<State, Action> {
   /** By `event.code`. */
   readonly keys: Readonly<Partial<Record<Button, readonly string[]>>>;
@@ -34,6 +36,8 @@ export interface Controls<State, Action> {
   /** Limits input to what the judge accepts. */
   readonly spacing?: Spacing<State, Action>;
   readonly pauseKeys?: readonly string[];
+  /** The page's commands by code, in place of the usual ones; set by own keys. */
+  readonly pageKeys?: Readonly<Partial<Record<string, PageCommand>>>;
   readonly swipes?: boolean;
   readonly touchControls?: 'cross' | 'strip' | readonly TouchButton[];
 }

@@ -8,7 +8,7 @@ export interface PadEdge {
   readonly down: boolean;
 }
 
-const BUTTONS: readonly (readonly [number, PadButton])[] = [
+export const PAD_BUTTONS: readonly (readonly [number, PadButton])[] = [
   [0, 'primary'],
   [1, 'secondary'],
   [2, 'tertiary'],
@@ -29,13 +29,21 @@ export interface PadState {
   readonly axes: readonly number[];
 }
 
+/** While the controls wait for a button, games and pages see no gamepad. */
+export const padsAside = { on: false };
+
 export class GamepadReader {
   readonly #held = new Set<PadButton>();
+  readonly #buttons: typeof PAD_BUTTONS;
+
+  constructor(buttons = PAD_BUTTONS) {
+    this.#buttons = buttons;
+  }
 
   /** Changes since the last call. An empty list releases everything. */
   read(pads: readonly (PadState | null)[]): PadEdge[] {
     const edges: PadEdge[] = [];
-    for (const button of new Set(BUTTONS.map(([, name]) => name))) {
+    for (const button of new Set(this.#buttons.map(([, name]) => name))) {
       const down = pads.some((pad) => pad !== null && this.#pressed(pad, button));
       if (down === this.#held.has(button)) continue;
       if (down) this.#held.add(button);
@@ -46,7 +54,7 @@ export class GamepadReader {
   }
 
   #pressed(pad: PadState, button: PadButton): boolean {
-    if (BUTTONS.some(([index, name]) => name === button && pad.buttons[index]?.pressed)) return true;
+    if (this.#buttons.some(([index, name]) => name === button && pad.buttons[index]?.pressed)) return true;
     const far = this.#held.has(button) ? STICK.release : STICK.press;
     const x = pad.axes[0] ?? 0;
     const y = pad.axes[1] ?? 0;

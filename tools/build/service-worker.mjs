@@ -16,7 +16,8 @@ import { chunksFor } from './chunks.mjs';
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
 /**
  * Useless offline: the server witnesses ranked runs, has the runs of older rules, of boards, of cards and to play on
- * from, and hosts rooms, clubs, closed weeks, appeals and accounts. Badges are also awarded for older runs.
+ * from, and hosts rooms, clubs, closed weeks, appeals and accounts. Badges are also awarded for older runs. Own keys work
+ * offline; they are changed online.
  */
 const ONLY_ONLINE = new RegExp(
   [
@@ -29,6 +30,7 @@ const ONLY_ONLINE = new RegExp(
     String.raw`^games/[\w-]+/together\.ts$`,
     String.raw`^games/[\w-]+/badges\.ts$`,
     '^web/badges/',
+    String.raw`^web/controls/(controls-panel|touch-tab)\.tsx$`,
     '^web/room/',
     '^web/(play|race)/play-on/',
   ].join('|'),

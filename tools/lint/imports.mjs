@@ -30,12 +30,13 @@ const LAYERS = {
   'list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'lazy list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'lazy list of badges': { takes: 'the engine alone', from: ['engine'], packages: [] },
+  'list of named buttons': { takes: 'the kit alone', from: ['kit'], packages: [] },
   'list of chance words': { takes: 'nothing', from: [], packages: [] },
   'list of access facts': { takes: 'games/games.ts alone', from: ['catalogue'], packages: [] },
   'list of views': { takes: 'the kit and games/games.ts', from: ['kit', 'catalogue'], packages: [] },
   web: {
     takes:
-      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts, games/lazy-together.ts, games/lazy-badges.ts, games/chance.ts and games/access.ts',
+      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts, games/lazy-together.ts, games/lazy-badges.ts, games/named-buttons.ts, games/chance.ts and games/access.ts',
     from: [
       'engine',
       'kit',
@@ -46,6 +47,7 @@ const LAYERS = {
       'list of old rules',
       'lazy list of together modules',
       'lazy list of badges',
+      'list of named buttons',
       'list of chance words',
       'list of access facts',
     ],
@@ -104,6 +106,7 @@ const LISTS = new Map([
   ['lazy-together.ts', 'lazy list of together modules'],
   ['views.ts', 'list of views'],
   ['lazy-badges.ts', 'lazy list of badges'],
+  ['named-buttons.ts', 'list of named buttons'],
   ['chance.ts', 'list of chance words'],
   ['access.ts', 'list of access facts'],
 ]);

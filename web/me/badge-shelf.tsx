@@ -1,5 +1,5 @@
 import { BadgeCounter } from '#web/badges/badge-counter.tsx';
-import type { ShownBadge } from '#web/badges/use-badges.ts';
+import type { ShownBadge } from '#web/badges/read-badges.ts';
 import { useBadges } from '#web/badges/use-badges.ts';
 import { Link } from '#web/loading/navigation.tsx';
 import '#web/me/badge-shelf.css';

@@ -8,6 +8,7 @@ import { LATER } from '#web/loading/document-marks.ts';
 import { emitReady, OPENING, START_SELECTOR } from '#web/loading/early-start.ts';
 import { canBeginEarly, setEarlyGame } from '#web/play/early-game.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
+import { followOwnKeys } from '#web/play/input/follow-own-keys.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
 import { attachSwipes } from '#web/play/input/swipes.ts';
@@ -65,6 +66,7 @@ function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
       // Still counts as a user gesture (within one second).
       setTimeout(resumeSound, SOUND_AFTER_MS);
     }),
+    followOwnKeys(play, input),
     attachKeyboard(root, play.controls, input, { ...NO_KEYS, pause: () => session.pause() }),
     watchPresence(session, input),
     attachPointer(session, field),

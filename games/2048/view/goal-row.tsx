@@ -4,6 +4,7 @@ import { goalOf, isStuck, reachesGoal } from '#games/2048/rules/2048.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useMoment } from '#kit/use-moment.ts';
+import { useOwnKeys } from '#kit/use-own-keys.ts';
 import { formatThousands } from '#kit/words.ts';
 
 const QUESTION = 'Undo makes this unranked.';
@@ -15,6 +16,7 @@ export function GoalRow({ game }: FieldProps<State, Action>) {
   const [askedAt, setAskedAt] = useState<unknown>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const announcer = useAnnouncer();
+  const keys = useOwnKeys()?.namesOf('undo').join(' ') ?? 'U';
   const asks = askedAt === now;
   const undo = () => void game.act('undo');
   useEffect(
@@ -68,7 +70,7 @@ export function GoalRow({ game }: FieldProps<State, Action>) {
         <button
           className="button"
           type="button"
-          aria-keyshortcuts="U"
+          aria-keyshortcuts={keys}
           disabled={!game.allows('undo') && !game.undoOffer}
           onClick={undo}
         >

@@ -32,7 +32,7 @@ export function Tiles({ game }: FieldProps<State, Action>) {
       () => board.stop(),
     );
   }, [game, announcer]);
-  useKey('KeyB', () => announcer.politely(describeGrid(game.moment().now)));
+  useKey('KeyB', 'read', () => announcer.politely(describeGrid(game.moment().now)));
   return (
     <>
       <div ref={grid} className={`grid-2048 size-${size}`} aria-hidden="true">

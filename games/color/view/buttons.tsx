@@ -6,6 +6,7 @@ import type { LastClick } from '#games/color/view/last-click.ts';
 import { Sign } from '#games/color/view/sign.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
+import { useOwnKeys } from '#kit/use-own-keys.ts';
 import { usePress } from '#kit/use-press.ts';
 import { capitalized } from '#kit/words.ts';
 
@@ -40,13 +41,14 @@ interface ColorButtonProps {
 
 export function ColorButton({ button, pop, onPress, isPlain }: ColorButtonProps) {
   const color = COLORS[button]!;
+  const keys = useOwnKeys()?.namesOf(color) ?? KEYS[color].slice(0, 2).map(keyName);
   return (
     <button
       className={isPlain ? 'color-button' : `color-button color-${color}`}
       type="button"
       // Not focusable by Tab: a focused button would suggest that Enter presses it.
       tabIndex={-1}
-      aria-keyshortcuts={KEYS[color].slice(0, 2).map(keyName).join(' ')}
+      aria-keyshortcuts={keys.join(' ')}
       data-pop={pop}
       {...usePress(onPress)}
       onKeyDown={pressNothing}
@@ -55,7 +57,7 @@ export function ColorButton({ button, pop, onPress, isPlain }: ColorButtonProps)
       {!isPlain && <Sign color={color} />}
       <span className="color-label">{capitalized(color)}</span>
       <span className="color-key" aria-hidden="true">
-        {keyName(KEYS[color][0])}
+        {keys[0]}
       </span>
     </button>
   );

@@ -10,7 +10,11 @@ import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import { listen } from '#kit/listen.ts';
 import { useSeats } from '#kit/use-seats.ts';
+import { useOwnKeys } from '#kit/use-own-keys.ts';
 import { usePress } from '#kit/use-press.ts';
+
+/** By hand. */
+const PAD_BUTTONS = ['tertiary', 'primary', 'secondary'];
 
 export function Throws({ game }: FieldProps<State, Action>) {
   const hasPad = useHasPad();
@@ -39,6 +43,8 @@ interface ThrowProps {
 
 function Throw({ hand, sealed, hasPad, focus, onThrow }: ThrowProps) {
   const press = usePress(() => onThrow(hand));
+  const own = useOwnKeys();
+  const [key, ...more] = own?.namesOf(titleOf(hand).toLowerCase()) ?? [titleOf(hand).charAt(0), hand + 1];
   return (
     <button
       className="rps-throw"
@@ -47,19 +53,15 @@ function Throw({ hand, sealed, hasPad, focus, onThrow }: ThrowProps) {
       {...press}
       aria-label={titleOf(hand)}
       aria-pressed={sealed || undefined}
-      aria-keyshortcuts={`${keyOf(hand)} ${hand + 1}`}
+      aria-keyshortcuts={[key, ...more].join(' ')}
     >
       <HandSign hand={hand} />
       <span className="rps-label">{titleOf(hand)}</span>
       <kbd className="rps-key" data-pad={hasPad || undefined}>
-        {hasPad ? PAD_SIGNS[hand] : keyOf(hand)}
+        {hasPad ? (own?.padNameOf(PAD_BUTTONS[hand]!) ?? PAD_SIGNS[hand]) : key}
       </kbd>
     </button>
   );
-}
-
-function keyOf(hand: Hand): string {
-  return titleOf(hand).charAt(0);
 }
 
 function useHasPad(): boolean {

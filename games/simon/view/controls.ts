@@ -2,6 +2,7 @@ import { LEAST_GAP } from '#games/simon/rules/limits.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { isShowing, PADS } from '#games/simon/rules/simon.ts';
 import type { Controls, Spacing } from '#kit/input/controls.ts';
+import { ownKeys } from '#kit/input/own-keys.ts';
 
 /** Per pad: its number, and the letter at the same position on the keyboard. */
 export const KEYS = {
@@ -12,7 +13,8 @@ export const KEYS = {
 } as const;
 
 export function padOfKey(code: string): Pad | null {
-  const pad = PADS.findIndex((name) => KEYS[name].some((key) => key === code));
+  const own = ownKeys()?.buttonsOf(code);
+  const pad = PADS.findIndex((name) => (own ? own.includes(name) : KEYS[name].some((key) => key === code)));
   return pad === -1 ? null : pad;
 }
 

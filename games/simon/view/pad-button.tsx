@@ -4,6 +4,7 @@ import { PADS } from '#games/simon/rules/simon.ts';
 import { nameOf } from '#games/simon/view/describe.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { alternatingName } from '#kit/alternating-name.ts';
+import { useOwnKeys } from '#kit/use-own-keys.ts';
 
 /** Circle, square, triangle, diamond: distinguishes the pads without color. */
 const SHAPES = [
@@ -27,13 +28,14 @@ interface PadButtonProps {
 /** Acts on pointer down; keys and gamepads send a click. */
 export function PadButton({ pad, focus, lit, verdict, onPress }: PadButtonProps) {
   const color = PADS[pad]!;
+  const keys = useOwnKeys()?.namesOf(color) ?? [pad + 1, LETTERS[pad]];
   return (
     <button
       {...focus}
       className={`simon-pad simon-${color}`}
       type="button"
       aria-label={`${nameOf(pad)}, pad ${pad + 1}`}
-      aria-keyshortcuts={`${pad + 1} ${LETTERS[pad]}`}
+      aria-keyshortcuts={keys.join(' ')}
       data-lit={lit === null ? undefined : alternatingName(lit)}
       data-verdict={verdict ?? undefined}
       onPointerDown={(event: PointerEvent) => event.button === 0 && onPress(pad, event.pointerId)}
@@ -44,8 +46,8 @@ export function PadButton({ pad, focus, lit, verdict, onPress }: PadButtonProps)
         {verdict ? <Verdict verdict={verdict} /> : <path d={SHAPES[pad]} fill="currentColor" />}
       </svg>
       <span className="simon-label" aria-hidden="true">
-        {pad + 1}
-        <small>{LETTERS[pad]}</small>
+        {keys[0]}
+        <small>{keys[1]}</small>
       </span>
     </button>
   );

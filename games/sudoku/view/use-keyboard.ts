@@ -8,6 +8,7 @@ import { pad } from '#games/sudoku/view/gamepad.ts';
 import { requestHint } from '#games/sudoku/view/request-hint.ts';
 import { toggleAutoNotes } from '#games/sudoku/view/tools.tsx';
 import { cellAfterKey } from '#kit/grid.tsx';
+import { ownKeys } from '#kit/input/own-keys.ts';
 import { listen } from '#kit/listen.ts';
 import type { RunningGame } from '#kit/running-game.ts';
 
@@ -50,7 +51,7 @@ function moves(event: KeyboardEvent, editor: Editor, grid: HTMLElement): boolean
 
 function handleKey(event: KeyboardEvent, editor: Editor, game: RunningGame<State, Action>): boolean {
   const { state } = editor;
-  const key = event.key.toLowerCase();
+  const key = keyOf(event);
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) {
     const command = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : 'undo';
@@ -66,6 +67,12 @@ function handleKey(event: KeyboardEvent, editor: Editor, game: RunningGame<State
   else if (key === 'h' && !game.room) void requestHint(game);
   else return false;
   return true;
+}
+
+/** Letters by the names of their buttons, if the player has own keys. */
+function keyOf({ key, code, ctrlKey, metaKey }: KeyboardEvent): string {
+  const own = key.length === 1 && !ctrlKey && !metaKey ? ownKeys() : null;
+  return own ? (own.buttonsOf(code)[0] ?? '') : key.toLowerCase();
 }
 
 /** Uses the physical key: with Shift, and on some layouts without it, the character is not a digit. */

@@ -13,6 +13,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useGame, useGameParts } from '#kit/use-moment.ts';
+import { useOwnKeys } from '#kit/use-own-keys.ts';
 import { usePress } from '#kit/use-press.ts';
 
 /** On the rim of the hole. */
@@ -32,6 +33,7 @@ interface HoleProps extends FieldProps<State, Action>, CellFocus {
 
 export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
   const hole = focus['data-cell'];
+  const [key = ''] = useOwnKeys()?.namesOf(`hole${hole}`) ?? [String(hole + 1)];
   const tap = useLastTap(game, hole);
   const riser = useGameParts(game, ({ now }) => now.rush && riserIn(now.rush, hole), Object.is);
   const classic = useGame(game, ({ now }) => (now.hole === hole ? now.mole : null));
@@ -52,7 +54,7 @@ export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
       className="whack-hole"
       type="button"
       aria-label={`Hole ${hole + 1}, ${up ? `${KIND_NAMES[kind]} up` : 'empty'}`}
-      aria-keyshortcuts={String(hole + 1)}
+      aria-keyshortcuts={key}
       data-missed={tap && !tap.hit ? alternatingName(tap.number) : undefined}
       onKeyDown={(event: KeyboardEvent) => {
         // With Num Lock off, the number pad would also move the focus.
@@ -76,7 +78,7 @@ export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
           <Grass hole={hole} />
           {up && kind !== 'bomb' && <path fill="var(--mole-paw)" d={PAWS} />}
           <text className="whack-key" x="54" y="107">
-            {hole + 1}
+            {key}
           </text>
         </Layer>
         {kind === 'bare' && <FlyingHelmet key={`helmet ${number}`} />}

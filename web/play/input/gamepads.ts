@@ -1,5 +1,6 @@
 import type { PadButton, PadEdge, PadState } from '#kit/input/gamepad.ts';
-import { GamepadReader } from '#kit/input/gamepad.ts';
+import { GamepadReader, PAD_BUTTONS, padsAside } from '#kit/input/gamepad.ts';
+import { onOwnKeys, ownKeys } from '#kit/input/own-keys.ts';
 import { stopAll, listen } from '#kit/listen.ts';
 import { focusedIn, isDirection, pressInField, pressInOverlay } from '#web/play/input/pad-focus.ts';
 import type { SteeredGame } from '#web/play/session/steered-game.ts';
@@ -17,28 +18,33 @@ const OVERLAY = '[data-overlay]:not([data-overlay="countdown"])';
 
 export function attachGamepads(root: HTMLElement, session: SteeredGame, input: GameInput, page: PadPage): () => void {
   const reader = new GamepadReader();
+  const own = new OwnPad(root, session, input, page);
   const readStick = stickReader(session);
   let noticed = false;
   const take = ({ button, down }: PadEdge) => {
     if (down && !noticed) page.noticed();
     noticed ||= down;
-    if (!down) return input.release(button);
-    const overlay = (root.closest('main') ?? root).querySelector<HTMLElement>(OVERLAY);
+    if (!down) return own.isUsed || input.release(button);
+    const overlay = overlayIn(root);
     // Ignores presses that were meant for the game.
     if (overlay?.dataset['arriving'] !== undefined) return;
     if (button === 'pause') return page.pause();
     const takesRestart = session.view.controls.takesRestart && session.state.phase === 'running';
-    if (button === 'restart' && !takesRestart) return mayStartOver(session, overlay) && page.restart();
+    if (button === 'restart' && !takesRestart && (overlay || !own.isUsed))
+      return mayStartOver(session, overlay) && page.restart();
     // A question in the page's header keeps the focus.
     if (overlay) return pressInOverlay(root.contains(overlay) ? root : overlay, overlay, button);
-    if (input.listens()) play(root, session, input, button);
+    if (!own.isUsed && input.listens()) play(root, session, input, button);
   };
   const stop = session.onFrame(() => {
-    const pads = page.filter([...(navigator.getGamepads?.() ?? [])]);
+    const pads = padsAside.on ? [] : page.filter([...(navigator.getGamepads?.() ?? [])]);
     const first = pads.find((pad) => pad !== null);
-    if (first) session.stayAwake();
+    if (first || padsAside.on) session.stayAwake();
     if (first && session.state.status === 'playing') readStick(first.axes);
+    // A press that closes an overlay is not for the game.
+    const isCovered = overlayIn(root) !== null;
     for (const edge of reader.read(pads)) take(edge);
+    own.read(pads, isCovered);
   });
   // The gamepad connected before this code loaded, and an idle game requests no frames.
   session.stayAwake();
@@ -46,7 +52,45 @@ export function attachGamepads(root: HTMLElement, session: SteeredGame, input: G
     gamepadconnected: () => session.stayAwake(),
     gamepaddisconnected: () => session.pause(),
   };
-  return stopAll(stop, listen(window, connections));
+  return stopAll(stop, listen(window, connections), own.follow());
+}
+
+const overlayIn = (root: HTMLElement) => (root.closest('main') ?? root).querySelector<HTMLElement>(OVERLAY);
+
+/** Presses the game's buttons as the player mapped them; overlays keep the usual ones. */
+class OwnPad {
+  readonly #parts: readonly [HTMLElement, SteeredGame, GameInput, PadPage];
+  #reader = ownReader();
+
+  constructor(...parts: readonly [HTMLElement, SteeredGame, GameInput, PadPage]) {
+    this.#parts = parts;
+  }
+
+  get isUsed(): boolean {
+    return this.#reader !== null;
+  }
+
+  follow(): () => void {
+    return onOwnKeys(() => {
+      this.#reader = ownReader();
+    });
+  }
+
+  read(pads: readonly (PadState | null)[], isCovered: boolean): void {
+    const [root, session, input, page] = this.#parts;
+    for (const { button, down } of this.#reader?.read(pads) ?? []) {
+      if (!down) input.release(button);
+      else if (isCovered || button === 'pause') continue;
+      else if (button === 'restart' && !session.view.controls.takesRestart) page.restart();
+      else if (input.listens()) play(root, session, input, button);
+    }
+  }
+}
+
+/** `null` if the buttons are the usual ones. */
+function ownReader(): GamepadReader | null {
+  const pad = ownKeys()?.pad ?? PAD_BUTTONS;
+  return pad === PAD_BUTTONS ? null : new GamepadReader(pad);
 }
 
 /** A resting stick reports the same value every frame. */

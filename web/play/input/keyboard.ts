@@ -1,4 +1,5 @@
 import type { Controls } from '#kit/input/controls.ts';
+import { ownKeys } from '#kit/input/own-keys.ts';
 import { stopAll, listen, listenWithin } from '#kit/listen.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
@@ -32,39 +33,33 @@ const CALM_MS = 1_000;
 /** Game keys apply below `root`, page keys everywhere. */
 export function attachKeyboard(
   root: HTMLElement,
-  controls: Controls<unknown, unknown>,
+  usual: Controls<unknown, unknown>,
   input: GameInput,
   tools: PageKeys,
 ): () => void {
   const page = awayFromGame(tools, input);
-  const buttons = buttonsByCode(controls);
+  const inForce = () => ownKeys()?.controls ?? usual;
   const keys = new HeldKeys();
   const onDown = (event: KeyboardEvent) => {
     // A held key would dismiss the result before it is read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
     if (keys.arePast ? isRestless(event) : input.hasRun() && turnsPages(event)) event.preventDefault();
-    if (hasPanel(root) || !isForGame(event, input, controls, buttons)) return;
+    const controls = inForce();
+    if (hasPanel(root) || !isForGame(event, input, controls)) return;
     // Browsers press a focused button on Space keyup.
     if (isPress(event) && !isOnField(event))
       root.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true });
-    const button = buttons.get(event.code);
-    if (button !== undefined || RESTLESS.has(event.code)) event.preventDefault();
-    if (event.repeat) return;
-    if (controls.pauseKeys?.includes(event.code)) return page.pause();
-    if (button !== undefined) input.press(button);
-    else if (event.key.length === 1) input.type(event.key);
+    pressKey(event, controls, input, page);
   };
   const onUp = (event: KeyboardEvent) => {
     if (keys.up(event.code)) event.preventDefault();
-    const button = buttons.get(event.code);
-    if (button !== undefined) input.release(button);
+    for (const button of buttonsOf(inForce(), event)) input.release(button);
   };
   const isElsewhere = ({ target }: KeyboardEvent) => target instanceof Node && !root.contains(target);
   const onPageKey = (event: KeyboardEvent) => {
     if (isElsewhere(event) && isStray(event, input)) onDown(event);
     if (root.querySelector('dialog[open]')) return;
-    // A typing game uses all letters.
-    runPageCommand(event, controls.type !== undefined && input.listens() ? null : buttons, page);
+    runPageCommand(event, inForce(), input, page);
   };
   return stopAll(
     input.onFinish(() => keys.spoil()),
@@ -73,10 +68,21 @@ export function attachKeyboard(
   );
 }
 
+function pressKey(event: KeyboardEvent, controls: Controls<unknown, unknown>, input: GameInput, page: PageKeys): void {
+  const buttons = buttonsOf(controls, event);
+  const command = controls.pageKeys?.[event.code];
+  if (buttons[0] || command || RESTLESS.has(event.code)) event.preventDefault();
+  if (event.repeat) return;
+  if (controls.pauseKeys?.includes(event.code)) return page.pause();
+  for (const button of buttons) input.press(button);
+  if (command) page[command]?.();
+  else if (!buttons[0] && event.key.length === 1) input.type(event.key);
+}
+
 /** Opening help or pausing before the run starts discards buffered presses. */
 function awayFromGame(tools: PageKeys, { clearBuffered }: GameInput): PageKeys {
   const away = (work: () => void) => () => (clearBuffered(), work());
-  return { ...tools, pause: away(tools.pause), help: away(tools.help) };
+  return { ...tools, modes: tools.modes ?? tools.mute, pause: away(tools.pause), help: away(tools.help) };
 }
 
 /** Keys held when a run ends are ignored until released. */
@@ -125,16 +131,11 @@ const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || 
 
 const isOnField = ({ target }: KeyboardEvent) => isIn(target, '[data-field]') && !isIn(target, '.overlay');
 
-function isForGame(
-  event: KeyboardEvent,
-  input: GameInput,
-  { capturedKeys }: Controls<unknown, unknown>,
-  buttons: ReadonlyMap<string, string>,
-): boolean {
+function isForGame(event: KeyboardEvent, input: GameInput, controls: Controls<unknown, unknown>): boolean {
   if (hasModifier(event) || isText(event.target) || !input.listens()) return false;
   // A captured key never presses a focused tool button during play.
-  const captured = input.isRunning() && capturedKeys?.includes(event.code);
-  if (isPress(event) && !captured && !(isOnField(event) && buttons.has(event.code))) return false;
+  const captured = input.isRunning() && controls.capturedKeys?.includes(event.code);
+  if (isPress(event) && !captured && !(isOnField(event) && buttonsOf(controls, event)[0])) return false;
   return isOnField(event) || input.hasRun() || isStray(event, input);
 }
 
@@ -144,36 +145,39 @@ const isStray = (event: KeyboardEvent, input: GameInput) =>
 
 const hasPanel = (root: HTMLElement) => root.querySelector('[data-overlay="help"], dialog[open]') !== null;
 
-function runPageCommand(event: KeyboardEvent, taken: ReadonlyMap<string, string> | null, page: PageKeys): void {
+function runPageCommand(
+  event: KeyboardEvent,
+  controls: Controls<unknown, unknown>,
+  input: GameInput,
+  page: PageKeys,
+): void {
   if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;
-  const command = pageCommand(event, taken, page);
+  const command = pageCommand(event, controls, input, page);
   if (!command) return;
   event.preventDefault();
   command();
 }
 
-/** `taken` are the game's keys; `null` if it uses every letter. */
 function pageCommand(
   event: KeyboardEvent,
-  taken: ReadonlyMap<string, string> | null,
+  controls: Controls<unknown, unknown>,
+  input: GameInput,
   page: PageKeys,
 ): (() => void) | undefined {
   if (event.key === '?') return page.help;
   // Escape leaves fullscreen first if the browser has not.
   if (event.code === 'Escape') return document.fullscreenElement ? page.fullscreen : page.pause;
-  if (!taken || taken.has(event.code)) return undefined;
-  const commands: Readonly<Record<string, () => void>> = {
-    KeyP: page.pause,
-    KeyM: page.modes ?? page.mute,
-    KeyF: page.fullscreen,
-    KeyR: page.restart,
-  };
-  return commands[event.code];
+  // A typing game uses all letters.
+  if ((controls.type && input.listens()) || buttonsOf(controls, event)[0]) return undefined;
+  return page[(controls.pageKeys ?? PAGE_KEYS)[event.code]!];
 }
 
-function buttonsByCode(controls: Controls<unknown, unknown>): ReadonlyMap<string, string> {
-  const pairs = Object.entries(controls.keys).flatMap(([button, codes]) =>
-    (codes ?? []).map((code) => [code, button] as const),
-  );
-  return new Map(pairs);
-}
+const PAGE_KEYS: Controls<unknown, unknown>['pageKeys'] & {} = {
+  KeyP: 'pause',
+  KeyM: 'modes',
+  KeyF: 'fullscreen',
+  KeyR: 'restart',
+};
+
+const buttonsOf = ({ keys }: Controls<unknown, unknown>, { code }: KeyboardEvent) =>
+  Object.keys(keys).filter((button) => keys[button]?.includes(code));

@@ -18,11 +18,20 @@ export function isDirection(button: PadButton): button is PadDirection {
 
 export function pressInOverlay(root: HTMLElement, overlay: HTMLElement, button: PadButton): void {
   const focused = focusedIn(root);
+  if (button === 'shoulder') return nextTab(root);
   // On a button outside the overlay, Escape goes to the overlay instead.
   if (button === 'secondary')
     return dispatchKey(focused && !focused.closest(`.tools, ${PAGE_STOPS}`) ? focused : overlay, 'Escape');
   if (!focused) return focus(mainOf(overlay));
   pressFocused(root, focused, button);
+}
+
+function nextTab(root: HTMLElement): void {
+  const tabs = [...root.querySelectorAll<HTMLElement>('[data-pad-tabs] [role="tab"]')];
+  const chosen = tabs.findIndex((tab) => tab.ariaSelected === 'true');
+  const next = tabs[(chosen + 1) % tabs.length];
+  next?.click();
+  focus(next);
 }
 
 export function pressInField(root: HTMLElement, button: PadButton, mayLeave: boolean): void {

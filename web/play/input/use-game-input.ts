@@ -6,7 +6,9 @@ import { emitReady } from '#web/loading/early-start.ts';
 import type { PadPage } from '#web/play/input/gamepads.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
+import { ownKeys } from '#kit/input/own-keys.ts';
 import { stopAll } from '#kit/listen.ts';
+import { followOwnKeys } from '#web/play/input/follow-own-keys.ts';
 import { hideFocusRingForPointer } from '#web/play/input/pointer-focus.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
 import type { SteeredGame } from '#web/play/session/steered-game.ts';
@@ -51,6 +53,7 @@ export function useGameInput(
     const main = root.current;
     const pad = padPageOf(() => latest.current, announcer.politely);
     return stopAll(
+      followOwnKeys(session.view, input),
       attachKeyboard(main, session.view.controls, input, page),
       awaitPad(async () => (await import('#web/play/input/gamepads.ts')).attachGamepads(main, session, input, pad)),
       hideFocusRingForPointer(main),
@@ -66,7 +69,10 @@ function padPageOf(tools: () => PageTools, say: (words: string) => void): PadPag
   return {
     pause: () => (tools().pad?.start ?? tools().pause)(),
     restart: () => tools().restart(),
-    noticed: () => say(`Gamepad connected: A is the main button. ${tools().pad?.hint ?? 'Start pauses.'}`),
+    noticed: () =>
+      say(
+        `Gamepad connected: ${ownKeys()?.padNameOf('primary') ?? 'A'} is the main button. ${tools().pad?.hint ?? 'Start pauses.'}`,
+      ),
     filter: (pads) => tools().pad?.filter(pads) ?? pads,
   };
 }

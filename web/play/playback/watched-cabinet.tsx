@@ -10,6 +10,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { setSetting } from '#kit/settings.ts';
 import { useGameParts } from '#kit/use-moment.ts';
 import { clockTime, formatThousands, scoreText } from '#kit/words.ts';
+import { followOwnKeys } from '#web/play/input/follow-own-keys.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
@@ -40,6 +41,7 @@ export function WatchedCabinet({ entry, view, recorded, score, seats, playOn }: 
   const [sounds, setSounds] = useState(false);
   const [readsMoves, setReadsMoves] = useState(false);
   const [helping, setHelping] = useState(false);
+  useEffect(() => followOwnKeys(view), [view]);
   useSounds(view, recorded, sounds);
   useReadMoves(view, recorded, readsMoves);
   const scoreWords = (points: number) => scoreText(view, points);
@@ -75,6 +77,7 @@ export function WatchedCabinet({ entry, view, recorded, score, seats, playOn }: 
               <HelpPanel
                 entry={entry}
                 help={helpOf(view, recorded.run.mode)}
+                controls={view.controls}
                 at="top"
                 onClose={() => setHelping(false)}
               />

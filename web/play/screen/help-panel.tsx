@@ -1,8 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView, Help } from '#kit/game-view.ts';
+import type { Controls } from '#kit/input/controls.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Setting } from '#kit/settings.ts';
 import { onSettings, setSetting } from '#kit/settings.ts';
+import { useOwnKeys } from '#kit/use-own-keys.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import type { HelpPart } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
@@ -11,16 +14,20 @@ import { choosePace, PACE_CHOICES, paceChoice } from '#web/play/screen/pace-choi
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/help-panel.css';
 
+const ControlsPanel = lazyPart(async () => (await import('#web/controls/controls-panel.tsx')).ControlsPanel);
+
 interface HelpPanelProps {
   readonly entry: CatalogueEntry;
   readonly help: Help;
   /** Of a game whose mode can be chosen here. */
   readonly view?: AnyView | undefined;
+  /** Default: those of the view. */
+  readonly controls?: Controls<unknown, unknown> | undefined;
   readonly at: HelpPart;
   readonly onClose: () => void;
 }
 
-export function HelpPanel({ entry, help, view, at, onClose }: HelpPanelProps) {
+export function HelpPanel({ entry, help, view, controls = view?.controls, at, onClose }: HelpPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const settings = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,6 +57,7 @@ export function HelpPanel({ entry, help, view, at, onClose }: HelpPanelProps) {
         </h2>
         <p>{help.goal}</p>
         <ControlTables help={help} view={view} />
+        {controls && <ControlsButton game={entry.key} controls={controls} help={help} />}
         <h3>Scoring</h3>
         <p>{help.scoring}</p>
         <h3 ref={settings} tabIndex={-1}>
@@ -72,10 +80,42 @@ export function HelpPanel({ entry, help, view, at, onClose }: HelpPanelProps) {
   );
 }
 
+interface ControlsButtonProps {
+  readonly game: string;
+  readonly controls: Controls<unknown, unknown>;
+  readonly help: Help;
+}
+
+function ControlsButton(props: ControlsButtonProps) {
+  const [within, setWithin] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setWithin(null);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        className="button"
+        type="button"
+        aria-expanded={within !== null}
+        onPointerOver={ControlsPanel.prepare}
+        onClick={() => (within ? close() : setWithin(button.current!.closest<HTMLElement>('.game-root')))}
+      >
+        Change the controls
+      </button>
+      {within && <ControlsPanel {...props} within={within} onClose={close} />}
+    </>
+  );
+}
+
 /** The table for the device in use comes first. */
 function ControlTables({ help: { keys, touch }, view }: Pick<HelpPanelProps, 'help' | 'view'>) {
+  const own = useOwnKeys();
+  const all = view && opensModes(view) ? [...keys, { what: 'Mode', how: 'M' }] : keys;
   const tables = [
-    { title: 'Keys', lines: view && opensModes(view) ? [...keys, { what: 'Mode', how: 'M' }] : keys },
+    { title: 'Keys', lines: own ? own.lines(all) : all },
     { title: 'Touch', lines: touch },
   ];
   if (matchMedia('(hover: none) and (pointer: coarse)').matches) tables.reverse();

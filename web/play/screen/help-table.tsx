@@ -11,7 +11,7 @@ export function HelpTable({ lines, only }: HelpTableProps) {
   return (
     <dl className={only ? `help-table ${only}` : 'help-table'}>
       {lines.map(({ what, how }) => (
-        <div key={what}>
+        <div key={what + how}>
           <dt>{what}</dt>
           <dd>{how}</dd>
         </div>

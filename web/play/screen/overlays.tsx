@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import { helpOf } from '#kit/game-view.ts';
+import { useOwnKeys } from '#kit/use-own-keys.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { START_BUTTON } from '#web/loading/early-start.ts';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
@@ -82,6 +83,7 @@ function IdleOverlay(props: OverlaysProps) {
   const { view } = session;
   const { canContinue, starting, mode } = sessionState;
   const { goal, keys, touch } = helpOf(view, mode);
+  const own = useOwnKeys();
   const { art, Cover } = view;
   const picture = Cover ? <Cover mode={mode} /> : art && <img src={art} width="320" height="240" alt="" />;
   return (
@@ -100,7 +102,7 @@ function IdleOverlay(props: OverlaysProps) {
         ) : (
           <>
             {!aboutOf(view, sessionState) && <p>{goal}</p>}
-            <HelpTable lines={keys} only="by-keys" />
+            <HelpTable lines={own ? own.lines(keys) : keys} only="by-keys" />
             <HelpTable lines={touch} only="by-touch" />
             <ModeRack {...props} />
             <div className="idle-buttons">

@@ -22,7 +22,7 @@ export function PickFloor({ onCancel }: { readonly onCancel: () => void }) {
     onCancel();
     document.querySelector<HTMLElement>('.hero .friends-button')?.focus();
   };
-  useKey('Escape', cancel);
+  useKey('Escape', 'cancel', cancel);
   useEffect(() => title.current?.focus(), []);
   const friends = knownRooms().flatMap(({ faces }) => faces);
   const faces = [roomFace(), ...[...friends, ...HOUSE_FACES].slice(0, 2)];

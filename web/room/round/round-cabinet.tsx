@@ -98,7 +98,13 @@ function Field(props: RoundCabinetProps & { readonly field: RefObject<HTMLDivEle
       </Coverable>
       {!shown && <Prompt session={session} sessionState={state} />}
       {isHelping ? (
-        <HelpPanel entry={entry} help={helpOf(view, state.mode)} at="top" onClose={closeHelp} />
+        <HelpPanel
+          entry={entry}
+          help={helpOf(view, state.mode)}
+          controls={view.controls}
+          at="top"
+          onClose={closeHelp}
+        />
       ) : state.count !== null ? (
         <RoundCountdown count={state.count} round={round.number} seats={seats} />
       ) : (

@@ -1,0 +1,3 @@
+import type { GameButtons } from '#kit/own-keys/named-buttons.ts';
+
+export const buttons: GameButtons = { named: [{ name: 'Press', buttons: ['primary'], lines: ['Press'] }] };

@@ -73,7 +73,7 @@ async function measure(name) {
     const session = await context.newCDPSession(page);
     if (isOurs) await startGame(page, game);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await session.send('Performance.enable');
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.waitForTimeout(300);
     const before = await metricsOf(session);
     await page.evaluate('watchFrames()');

@@ -5,7 +5,7 @@ import { brickAt } from '#games/breakout/rules/walls.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
-import type { Box, Context2D, Palette } from '#kit/shapes.ts';
+import type { Context2D, Palette } from '#kit/shapes.ts';
 import { block, disc, fillRoundRect } from '#kit/shapes.ts';
 import type { Sprite } from '#kit/sprites.ts';
 
@@ -73,12 +73,6 @@ export function brickSprite(level: number | undefined, brick: number, isCracked:
 
 export function placeOf(brick: number): { x: number; y: number } {
   return { x: leftOf(brick) / PIXEL, y: topOf(brick) / PIXEL };
-}
-
-/** Everything a brick's sprite covers. */
-export function areaOf(brick: number): Box {
-  const { x, y } = placeOf(brick);
-  return { x, y: y - KNOT, width: WIDTH, height: HEIGHT + KNOT };
 }
 
 export function middleOf(brick: number): { x: number; y: number } {

@@ -1,8 +1,7 @@
-/** The wall has a canvas of its own, on which only the boxes of changed bricks are cleared and redrawn. */
-import type { Frozen } from '#engine/rules.ts';
+/** The wall has a canvas of its own, which costs nothing while no brick changes. */
 import type { State } from '#games/breakout/rules/breakout.ts';
-import { COLUMNS, FIELD, PIXEL, rowOf } from '#games/breakout/rules/field.ts';
-import { areaOf, brickSprite, placeOf } from '#games/breakout/view/bricks.ts';
+import { rowOf } from '#games/breakout/rules/field.ts';
+import { brickSprite, placeOf } from '#games/breakout/view/bricks.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import type { Context2D } from '#kit/shapes.ts';
 import type { Layer, Picture } from '#kit/stage-art.ts';
@@ -13,52 +12,17 @@ type Scene = Picture<State, BreakoutEffect>;
 const FALL = { ticks: 14, apart: 5, from: 300 } as const;
 
 export const wall: Layer<State, BreakoutEffect> = {
-  draw: drawWall,
-  patched() {
-    let bricks: Frozen<State>['bricks'] | null = null;
-    let cracked: readonly number[] | undefined;
-    return (context, picture) => {
-      const { now } = picture;
-      const isFalling = (now.levels?.pause ?? 0) > 0;
-      const isOther = bricks === null || isFalling || bricks.length !== now.bricks.length || hasRisen(bricks, now);
-      if (!isOther && bricks === now.bricks && cracked === now.levels?.cracked) return;
-      if (isOther) {
-        context.clearRect(0, 0, FIELD.width / PIXEL, FIELD.height / PIXEL);
-        drawWall(context, picture);
-      } else drawChanges(context, bricks!, cracked, picture);
-      // The last picture of a fall is not the final one.
-      bricks = isFalling ? null : now.bricks;
-      cracked = now.levels?.cracked;
-    };
+  shows({ now, fraction }, part) {
+    part(now.bricks);
+    part(now.levels?.cracked);
+    const pause = now.levels?.pause ?? 0;
+    part(pause > 0 ? pause - fraction : null);
   },
+  draw: drawWall,
 };
-
-/** A brick stands that was gone: a new run, or a watched one rewound. */
-function hasRisen(drawn: Frozen<State>['bricks'], { bricks }: Frozen<State>): boolean {
-  return drawn !== bricks && bricks.some((stands, brick) => stands && !drawn[brick]);
-}
 
 function drawWall(context: Context2D, picture: Scene): void {
   for (let brick = 0; brick < picture.now.bricks.length; brick++) drawBrick(context, brick, picture);
-}
-
-function drawChanges(
-  context: Context2D,
-  drawn: Frozen<State>['bricks'],
-  cracked: readonly number[] | undefined,
-  picture: Scene,
-): void {
-  const { bricks, levels } = picture.now;
-  for (let brick = 0; brick < bricks.length; brick++) {
-    const isCracked = levels?.cracked !== cracked && levels?.cracked.includes(brick) !== cracked?.includes(brick);
-    if (drawn[brick] === bricks[brick] && !isCracked) continue;
-    const { x, y, width, height } = areaOf(brick);
-    context.clearRect(x - 1, y - 1, width + 2, height + 2);
-    // The cleared box reaches the brick above.
-    if (brick >= COLUMNS) drawBrick(context, brick - COLUMNS, picture);
-    drawBrick(context, brick, picture);
-    if (brick + COLUMNS < bricks.length) drawBrick(context, brick + COLUMNS, picture);
-  }
 }
 
 function drawBrick(context: Context2D, brick: number, picture: Scene): void {

@@ -135,6 +135,28 @@ function unexplainedForce({ path, text }: Source): string[] {
 }
 
 /** Names of animations are global: a second definition would replace the first on pages that load both. */
+/**
+ * Chromium keeps one list for all rules of a page of what may look different after a change inside `:has()`. One rule
+ * whose last part fits every element makes it restyle the whole page whenever an element is added.
+ */
+function wideHas({ path, text }: Source): string[] {
+  const lines = bare(text).split('\n');
+  return lines.flatMap((line, index) =>
+    line.split(/,(?![^(]*\))/).some(endsWideAfterHas)
+      ? [`${path}:${index + 1}: name a class or an attribute of what follows :has()`]
+      : [],
+  );
+}
+
+function endsWideAfterHas(selector: string): boolean {
+  if (!/:has\(/.test(selector)) return false;
+  // Innermost brackets first. What is in those of `:not` does not narrow the match.
+  let flat = selector.replace(/:(not|has|nth-[\w-]+)\((?:[^()]|\([^()]*\))*\)/g, ':$1');
+  flat = flat.replace(/[{,]\s*$/, '').trim();
+  const last = flat.split(/[\s>~+]+/).at(-1) ?? '';
+  return !last.includes(':has') && !/[.[#]|^[a-z]/.test(last);
+}
+
 function animationFaults(sheets: readonly Source[]): string[] {
   const css = sheets.map(({ text }) => bare(text)).join('\n');
   const names = allMatches(css, /@keyframes ([\w-]+)/g);
@@ -178,6 +200,7 @@ describe('the sheets of the arcade', () => {
   test('define each animation once and use it', () => expect(animationFaults(sheets)).toEqual([]));
   test('define colors in tokens and themes only', () => expect(sheets.flatMap(rawColors)).toEqual([]));
   test('use !important only with a reason', () => expect(sheets.flatMap(unexplainedForce)).toEqual([]));
+  test('name what follows :has()', () => expect(sheets.flatMap(wideHas)).toEqual([]));
   test('are all in layers', () => {
     const own = sheets.filter(({ path }) => path !== 'web/styles/site.css' && !imported.includes(path));
     expect(own.flatMap((sheet) => strayRules(sheet, order))).toEqual([]);
@@ -222,6 +245,12 @@ describe('detects a fault in a sheet:', () => {
       [],
     );
   });
+  test('a rule that fits every element after :has()', () => {
+    expect(wideHas(sheet('.toy:has(.rack) > :not(.rack) {'))).toHaveLength(1);
+    expect(wideHas(sheet('.toy > :has(> .rack) ~ * {'))).toHaveLength(1);
+    expect(wideHas(sheet('.toy:has(.rack) > .rack:not(.small),\n.toy > :has(> .rack) {'))).toEqual([]);
+  });
+
   test('a rule in no layer, or in an unknown one', () => {
     expect(strayRules(sheet('@layer games {\n.toy {\n}\n}\n.toy {\n}'), order)).toHaveLength(1);
     expect(strayRules(sheet('@layer toys {\n.toy {\n}\n}'), order)).toHaveLength(1);

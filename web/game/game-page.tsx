@@ -183,7 +183,7 @@ function DailyButton({ path }: { readonly path: string }) {
 function EmptyCabinet() {
   return (
     <section className="cabinet patterned" aria-label="Game" aria-busy="true">
-      <div>
+      <div className="field-row">
         <div className="field" />
       </div>
     </section>

@@ -204,7 +204,7 @@ function Cabinet(props: CabinetProps) {
         {props.inStats}
       </Hud>
       {tools.modes && <Plate {...{ session, sessionState }} onPress={tools.modes} />}
-      <div className={Left || Right ? 'with-bays' : undefined}>
+      <div className={Left || Right ? 'field-row with-bays' : 'field-row'}>
         {Left && <Left game={session} />}
         <Field {...props} />
         {Right && <Right game={session} />}

@@ -70,7 +70,7 @@ export function WatchedCabinet({ entry, view, recorded, score, seats, playOn }: 
             <Tool icon="help" label="Help" wide onClick={() => setHelping(!helping)} />
           </div>
         </div>
-        <div className={Left || Right ? 'with-bays' : undefined}>
+        <div className={Left || Right ? 'field-row with-bays' : 'field-row'}>
           {Left && <Looking>{<Left game={recorded} />}</Looking>}
           <WatchedField view={view} recorded={recorded}>
             {helping && (
@@ -146,7 +146,7 @@ export function EmptyWatchedCabinet({ children }: { readonly children?: ReactNod
       <div className="hud hud-alone">
         <RecordedBadge />
       </div>
-      <div>
+      <div className="field-row">
         <div className="field" aria-busy={children ? undefined : true}>
           {children}
         </div>

@@ -56,7 +56,7 @@ export function PlayOn({ search, ...props }: PlayOnProps) {
   if (run === null) return <Play {...props} />;
   return (
     <section className="cabinet patterned" aria-label="Game" aria-busy="true">
-      <div>
+      <div className="field-row">
         <div className="field" />
       </div>
     </section>

@@ -61,7 +61,7 @@ export function RoundCabinet(props: RoundCabinetProps) {
       data-lost={connection === 'lost' || undefined}
     >
       {head}
-      <div className={Left || Right ? 'with-bays' : undefined}>
+      <div className={Left || Right ? 'field-row with-bays' : 'field-row'}>
         {Left && (
           <div className="bay-column">
             <Left game={game} />

@@ -13,6 +13,8 @@ import type { KeptRunSummary } from '#web/history/kept-run.ts';
 import { onRuns } from '#web/history/run-changes.ts';
 import type { RunFigures } from '#web/history/run-store.ts';
 import { allSummaries, figures as keptFigures } from '#web/history/run-store.ts';
+import { syncAccount } from '#web/play/sync-account.ts';
+import { onSyncState } from '#web/sync/sync-state.ts';
 import { noteDays } from '#web/me/keep-it-safe.tsx';
 import type { OwnGame } from '#web/me/own-games.ts';
 import { ownGames } from '#web/me/own-games.ts';
@@ -58,7 +60,9 @@ export function followRecord(onRecord: (record: OwnRecord) => void): () => void 
   };
   onRecord(recordFrom(NOTHING));
   void read();
-  const stops = [onRuns(() => void read()), onDayRecord(() => void read())];
+  void syncAccount();
+  const again = () => void read();
+  const stops = [onRuns(again), onDayRecord(again), onSyncState(again)];
   return () => {
     wanted = false;
     for (const stop of stops) stop();

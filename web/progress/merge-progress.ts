@@ -52,12 +52,14 @@ const joinRanges = ([low, high]: Range, [otherLow, otherHigh]: Range): Range => 
   Math.max(high, otherHigh),
 ];
 
-/** By a number; equal ones by their text, so that the result does not depend on the order. */
+/** By a number; equal ones by length and text, so that the result does not depend on the order. */
 function highest<T>(rankOf: (data: T) => number): (one: T, other: T) => T {
   return (one, other) => {
     const [rank, otherRank] = [rankOf(one), rankOf(other)];
     if (rank !== otherRank) return rank > otherRank ? one : other;
-    return canonical(one) >= canonical(other) ? one : other;
+    const [text, otherText] = [canonical(one), canonical(other)];
+    if (text.length !== otherText.length) return text.length > otherText.length ? one : other;
+    return text >= otherText ? one : other;
   };
 }
 

@@ -9,13 +9,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 /** Reads the session at once, so that the next run may start; storage never holds it up. */
 export function keepRun(session: AnySession, nowMs = Date.now()): void {
   const run = finishedRun(session, nowMs);
-  storeRun(run).catch(() => {});
-}
-
-async function storeRun(run: Omit<KeptRun, 'bytes'>): Promise<void> {
-  const { keep } = await import('#web/history/run-store.ts');
-  const kept = await keep([run]);
-  if (kept.length > 0) (await import('#web/ui/face-image.tsx')).blinkFace();
+  import('#web/play/screen/store-run.ts').then(({ storeRun }) => storeRun(run)).catch(() => {});
 }
 
 export function finishedRun(session: AnySession, endedAt: number): Omit<KeptRun, 'bytes'> {

@@ -31,6 +31,7 @@ const ONLY_ONLINE = new RegExp(
     String.raw`^games/[\w-]+/badges\.ts$`,
     '^web/badges/',
     String.raw`^web/controls/(controls-panel|touch-tab)\.tsx$`,
+    String.raw`^web/sync/start-sync\.ts$`,
     '^web/room/',
     '^web/(play|race)/play-on/',
   ].join('|'),

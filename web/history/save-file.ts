@@ -1,5 +1,5 @@
 /** Everything of the player in one versioned JSON file. */
-import * as z from 'zod/mini';
+import { readInteger } from '#engine/read.ts';
 import { store } from '#kit/storage.ts';
 import type { PlayedDay } from '#web/history/day-counts.ts';
 import { days, raiseDays } from '#web/history/day-counts.ts';
@@ -24,23 +24,8 @@ const MOST_ENTRY_LETTERS = 500_000;
 /** Runs per transaction, so that a large file does not block the page. */
 const AT_ONCE = 200;
 
-const whole = z.int().check(z.minimum(0));
-const playedDay = z.object({
-  day: whole.check(z.maximum(100_000)),
-  games: whole.check(z.maximum(100_000)),
-  minutes: z.number().check(z.minimum(0), z.maximum(1_440)),
-});
-
-const saveFile = z.object({
-  kind: z.literal(KIND),
-  version: z.literal(SAVE_VERSION),
-  savedAt: z.iso.datetime(),
-  stored: z.record(z.string(), z.unknown()),
-  /** Whose counts and when settings changed; the first files lack it. */
-  base: z.optional(z.record(z.string(), z.unknown())),
-  days: z.array(z.unknown()).check(z.maxLength(10_000)),
-  runs: z.array(z.unknown()).check(z.maxLength(200_000)),
-});
+const MOST_DAYS = 10_000;
+const MOST_RUNS = 200_000;
 
 export interface SaveFile {
   readonly stored: StoredEntries;
@@ -85,19 +70,30 @@ function around({ stored = {}, base, days: played = [] }: Contents, nowMs: numbe
 /** Malformed runs and entries are left out; `null` if it is no save file. */
 export function readSaveFile(text: string): SaveFile | 'newer' | null {
   const data = parse(text);
-  const head = z.object({ kind: z.literal(KIND), version: whole }).safeParse(data);
-  if (!head.success) return null;
-  if (head.data.version > SAVE_VERSION) return 'newer';
-  const file = saveFile.safeParse(data);
-  if (!file.success) return null;
-  const { stored, base, days: played, runs } = file.data;
+  if (!isFields(data) || data['kind'] !== KIND) return null;
+  const { version, savedAt, stored, base, days: played, runs } = data;
+  if (readInteger(version, SAVE_VERSION + 1, Number.MAX_SAFE_INTEGER) !== null) return 'newer';
+  const isKnown = version === SAVE_VERSION && typeof savedAt === 'string' && isFields(stored);
+  if (!isKnown || !isList(played, MOST_DAYS) || !isList(runs, MOST_RUNS)) return null;
   const isSmall = (entry: unknown) => JSON.stringify(entry).length <= MOST_ENTRY_LETTERS;
   return {
     stored: Object.fromEntries(Object.entries(stored).filter(([name, entry]) => isSaved(name) && isSmall(entry))),
-    base: base ? readBase(base) : null,
-    days: played.flatMap((day) => playedDay.safeParse(day).data ?? []),
+    base: isFields(base) ? readBase(base) : null,
+    days: played.flatMap(readDay),
     runs: runs.flatMap(readRun),
   };
+}
+
+const isFields = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+const isList = (data: unknown, most: number): data is readonly unknown[] => Array.isArray(data) && data.length <= most;
+
+function readDay(data: unknown): PlayedDay[] {
+  const { day, games, minutes } = { ...(data as Partial<Record<keyof PlayedDay, unknown>>) };
+  const isTime = typeof minutes === 'number' && minutes >= 0 && minutes <= 24 * 60;
+  const isCounted = [day, games].every((value) => readInteger(value, 0, 100_000) !== null);
+  return isTime && isCounted ? [{ day: day as number, games: games as number, minutes }] : [];
 }
 
 /** `too large`, `newer` and `unreadable` leave everything as it is. */

@@ -38,15 +38,15 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver, c
   }, [status, view]);
   // While paused the overlay asks, and before the first run the pressed button does.
   const isAsking = status === 'playing' && phase !== 'paused' && startOver.isAsking;
+  const isNoted =
+    status !== 'idle' && Boolean(sessionState.unranked ?? (sessionState.practice || sessionState.connectionLost));
   return (
-    <div className="hud">
+    <div className="hud" data-noted={isNoted || undefined}>
       <Stats session={session} sessionState={sessionState}>
         {children}
       </Stats>
       <p className="unranked" role="status">
-        {status !== 'idle' && (sessionState.unranked ?? (sessionState.practice || sessionState.connectionLost)) && (
-          <Unranked session={session} sessionState={sessionState} />
-        )}
+        {isNoted && <Unranked session={session} sessionState={sessionState} />}
       </p>
       {isAsking && <Question session={session} question={QUESTION} />}
       <div className="tools">

@@ -126,8 +126,7 @@ export async function serve(options: ServerOptions, database: Database): Promise
   const handlers: Handlers = {
     ...(await handlersOfRuns(database, tickets, verifier, { now, runNow })),
     ...{ ...reportHandlers(db, await sharedSecret(db, 'reports'), rooms), ...handlersOfPlay(witnessedRuns, services) },
-    ...leaderboardHandlers(boards, now),
-    ...{ ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
+    ...{ ...leaderboardHandlers(boards, now), ...streams.handlers, ...roomHandlers(rooms, config.publicUrl, logger) },
     ...{ ...accountHandlers({ accounts, limits, config }), ...transferHandlers(db, limits), ...nameHandlers },
     ...syncHandlers({ db, limits, now, ownerOf: async (headers) => (await accounts.own.owner(headers)).user.id }),
     ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier), rooms) },

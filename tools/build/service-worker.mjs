@@ -16,8 +16,8 @@ import { chunksFor } from './chunks.mjs';
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
 /**
  * Useless offline: the server witnesses ranked runs, has the runs of older rules, of boards, of cards and to play on
- * from, and hosts rooms, clubs, closed weeks, appeals and accounts. Badges are also awarded for older runs. Own keys work
- * offline; they are changed online.
+ * from, and hosts rooms, clubs, closed weeks, appeals, transfers and accounts. Badges are also awarded for older runs. Own
+ * keys work offline; they are changed online.
  */
 const ONLY_ONLINE = new RegExp(
   [
@@ -33,6 +33,7 @@ const ONLY_ONLINE = new RegExp(
     String.raw`^web/controls/(controls-panel|touch-tab)\.tsx$`,
     String.raw`^web/sync/start-sync\.ts$`,
     '^web/room/',
+    '^web/transfer/',
     '^web/(play|race)/play-on/',
   ].join('|'),
 );

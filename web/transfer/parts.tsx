@@ -37,7 +37,9 @@ interface MessageProps {
 export function Message({ title, children, ...shown }: MessageProps) {
   return (
     <FacedSheet isCentered {...shown}>
-      <h1 role="status">{title}</h1>
+      <div role="status">
+        <h1>{title}</h1>
+      </div>
       {children}
     </FacedSheet>
   );

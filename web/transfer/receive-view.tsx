@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { capitalized, formatThousands, joinWithAnd, pluralize } from '#kit/words.ts';
+import { formatThousands, joinWithAnd, pluralize } from '#kit/words.ts';
 import { roomFace } from '#web/device/room-secret.ts';
-import { faceWords, traitsOf } from '#web/faces/face-traits.ts';
-import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Link } from '#web/loading/navigation.tsx';
 import { FacedSheet, Message, Steps, TwoDevices, Warning } from '#web/transfer/parts.tsx';
 import type { BringIn, Outcome, ReceiveState } from '#web/transfer/receive.ts';
+import { Question } from '#web/transfer/question.tsx';
 import { bring, look } from '#web/transfer/receive.ts';
 
 interface ReceiveViewProps {
@@ -48,7 +47,7 @@ export function ReceiveView({ secret, bringIn, onMakeLink }: ReceiveViewProps) {
       return <Done counts={state.counts} />;
     case 'stopped':
       return (
-        <Note title="It stopped halfway">
+        <Note title="It stopped halfway" action={OWN_PAGE}>
           {`${formatThousands(state.came)} of ${formatThousands(state.card.runs)} runs came, and they stay. Open `}
           <b>Take it to another device</b> on the old device again for the rest. Everything is still there.
         </Note>
@@ -70,6 +69,11 @@ export function ReceiveView({ secret, bringIn, onMakeLink }: ReceiveViewProps) {
         </Note>
       );
     case 'here':
+      return (
+        <Note title={NOTES.here[0]} action={OWN_PAGE}>
+          {NOTES.here[1]}
+        </Note>
+      );
     case 'broken':
     case 'newer':
     case 'unsupported':
@@ -101,71 +105,6 @@ const NOTES: Readonly<
   ],
   failed: ['That did not work', 'Something came that this page cannot read. Make a new link on the other device.'],
 };
-
-interface QuestionProps {
-  readonly asked: Extract<ReceiveState, { readonly at: 'asking' }>;
-  onAccept(): void;
-}
-
-function Question({ asked: { card, runsHere }, onAccept }: QuestionProps) {
-  const own = roomFace();
-  const face = card.face ?? own;
-  const words = faceWords(traitsOf(face));
-  const figures = {
-    Runs: formatThousands(card.runs),
-    Badges: String(card.badges),
-    Medals: String(card.medals),
-    Size: card.bytes < 1e6 ? `${Math.ceil(card.bytes / 1e3)} kB` : `${Math.round(card.bytes / 1e6)} MB`,
-  };
-  return (
-    <FacedSheet face={face}>
-      <h1>Is this you?</h1>
-      <p className="facts">
-        {card.face === null
-          ? card.name || 'Somebody without a face yet'
-          : card.name
-            ? `${card.name}, ${words}`
-            : capitalized(words)}
-      </p>
-      <dl className="move-figures">
-        {Object.entries(figures).map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      {card.face !== null && (
-        <div className="move-swap">
-          <span>
-            <PlayerFace of={own} called="Here now" />
-            <small aria-hidden="true">Here now</small>
-          </span>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 12h15m-5.500-6L19.500 12l-6 6" />
-          </svg>
-          <span>
-            <PlayerFace of={card.face} called="From then on" />
-            <small aria-hidden="true">From then on</small>
-          </span>
-        </div>
-      )}
-      <p className="move-note">
-        {runsHere > 0 &&
-          `The ${pluralize(runsHere, 'run')} made on this device ${runsHere === 1 ? 'is' : 'are'} added to yours. `}
-        Nothing is lost.
-      </p>
-      <div className="actions">
-        <button className="button button-main" type="button" onClick={onAccept}>
-          Bring it here
-        </button>
-        <Link className="button" href="/">
-          No, leave it
-        </Link>
-      </div>
-    </FacedSheet>
-  );
-}
 
 function Progress({ state }: { readonly state: Extract<ReceiveState, { readonly at: 'bringing' }> }) {
   const { card, came, isWaiting } = state;
@@ -255,7 +194,7 @@ function Expired() {
           Choose <strong>Take it to another device</strong>.
         </>
       </Steps>
-      <PlayAction />
+      {PLAY}
     </Message>
   );
 }
@@ -270,18 +209,8 @@ function Note({ title, action, children }: NoteProps) {
   return (
     <Message title={title} face={roomFace()}>
       <p className="facts">{children}</p>
-      {action ?? <PlayAction />}
+      {action ?? PLAY}
     </Message>
-  );
-}
-
-function PlayAction() {
-  return (
-    <div className="actions">
-      <Link className="button button-main" href="/">
-        Play as a guest
-      </Link>
-    </div>
   );
 }
 
@@ -294,3 +223,16 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
     </div>
   );
 }
+
+function OneLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <div className="actions">
+      <Link className="button button-main" href={href}>
+        {children}
+      </Link>
+    </div>
+  );
+}
+
+const OWN_PAGE = <OneLink href="/me">See your page</OneLink>;
+const PLAY = <OneLink href="/">Play as a guest</OneLink>;

@@ -62,8 +62,8 @@ function LinkSheet({ state, onAgain }: { readonly state: LinkState; readonly onA
   return (
     <FacedSheet isWide face={roomFace()}>
       <h1>Take it to another device</h1>
-      <div className="move-columns">
-        <div className={seconds < RED_SECONDS ? 'move-code is-late' : 'move-code'}>
+      <div className={seconds < RED_SECONDS ? 'move-columns is-late' : 'move-columns'}>
+        <div className="move-code">
           <svg className="move-ring" viewBox="0 0 120 120" aria-hidden="true">
             {[100, (seconds / ALL_SECONDS) * 100].map((part, index) => (
               <rect

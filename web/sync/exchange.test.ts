@@ -88,7 +88,11 @@ class MemoryDevice implements SyncedDevice {
   stored: SyncMemory | null = null;
   isForbidden = false;
 
-  constructor(readonly id: string) {}
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
 
   play(value: number): string {
     const id = `${this.id}-${lastId++}`;

@@ -2,6 +2,7 @@
 import { claimText } from '#api/transfer-texts.ts';
 import { signText } from '#web/device/device.ts';
 import { removeStored, store } from '#kit/storage.ts';
+import { rememberedName, rememberName } from '#web/device/remembered-name.ts';
 import { storedDevice, storeOwnFace } from '#web/device/stored-device.ts';
 import { figures } from '#web/history/run-store.ts';
 import type { Brought } from '#web/history/save-file.ts';
@@ -96,6 +97,9 @@ export async function bring(
   // Tells the other device that all has arrived.
   await callOnce('POST /api/transfers/next', { id, claim_key, after });
   showFace();
+  const name = rememberedName();
+  // Shows it in the header.
+  if (name !== '') rememberName(name);
   onState({ at: 'done', counts: await ownCounts() });
 }
 

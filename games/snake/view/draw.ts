@@ -58,6 +58,7 @@ const body: Layer<State, SnakeEffect> = {
     part(picture.now.body);
     part(isPale(picture));
   },
+  area: ({ now }) => (now.wraps ? null : areaAround(now.body)),
   draw(context, picture) {
     const { now, palette } = picture;
     const pale = isPale(picture);

@@ -7,6 +7,9 @@ import { listed } from './games/games.ts';
 import { bundleInlineScript } from './tools/build/inline-script.mjs';
 import { chosenRuns } from './tools/build/card-runs.mjs';
 
+/** Parts of a document that only a build has. */
+const NOT_BUILT = { html: '', pageErrors: null, looksSheet: null, early: null, preloads: [], styles: [], sheets: [] };
+
 /** In development every page is the same empty document, filled by the script. */
 function developmentDocument(): Plugin {
   return {
@@ -28,10 +31,9 @@ function developmentDocument(): Plugin {
           const route = routes.find((known) => known.path === pathname) ?? notFoundRoute;
           const script = '/web/app/client.tsx';
           const inlineScript = await bundleInlineScript();
-          const none = { html: '', pageErrors: null, early: null, preloads: [], styles: [], sheets: [] };
           const view = route.game && `/${viewOf(route.game)}`;
           const html = documentOf({
-            ...none,
+            ...NOT_BUILT,
             route,
             inlineScript,
             script,
@@ -77,6 +79,25 @@ function cardColors(): Plugin {
   };
 }
 
+/** Adds the colors that are easier to tell apart (games/KEY/palette.css) to the sheet of looks that players can choose. */
+function palettes(): Plugin {
+  return {
+    name: 'palettes',
+    enforce: 'pre',
+    transform: {
+      // A module imports the URL, and that module the sheet.
+      filter: { id: /web\/styles\/looks\.css(?!\?url)/ },
+      handler(code) {
+        const sheets = listed
+          .map(([key]) => path.join(import.meta.dirname, 'games', key, 'palette.css'))
+          .filter((sheet) => existsSync(sheet));
+        for (const sheet of sheets) this.addWatchFile(sheet);
+        return { code: [code, ...sheets.map((sheet) => readFileSync(sheet, 'utf8'))].join(''), map: null };
+      },
+    },
+  };
+}
+
 /** Has a golden run of each game served as a small file of its own, for the game's card to play. */
 function cardRuns(): Plugin {
   return {
@@ -104,7 +125,7 @@ export default defineConfig({
   // There is no index.html to start from. A dependency found only while a page is open makes Vite reload that page, and
   // a score that is being submitted is lost: find them all before the first page.
   optimizeDeps: { entries: ['web/app/client.tsx', 'games/*/view/*-view.tsx'] },
-  plugins: [react(), cardColors(), cardRuns(), loadWithStyles(), developmentDocument()],
+  plugins: [react(), cardColors(), palettes(), cardRuns(), loadWithStyles(), developmentDocument()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -3,8 +3,8 @@ import { melody, pitchesAbove, risingNotes } from '#kit/melody.ts';
 
 test('the notes of a melody start one after the other', () => {
   expect(melody([440, 550], { ms: 100, gain: 0.3, apartMs: 80, delayMs: 20 })).toEqual([
-    { wave: 'triangle', from: 440, ms: 100, gain: 0.3, delayMs: 20 },
-    { wave: 'triangle', from: 550, ms: 100, gain: 0.3, delayMs: 100 },
+    { wave: 'triangle', from: 440, ms: 100, gain: 0.3, delayMs: 20, inMelody: true },
+    { wave: 'triangle', from: 550, ms: 100, gain: 0.3, delayMs: 100, inMelody: true },
   ]);
 });
 

@@ -17,7 +17,14 @@ export function melody(
   pitches: readonly number[],
   { wave = 'triangle', apartMs, delayMs = 0, ...note }: Notes,
 ): readonly Tone[] {
-  return pitches.map((from, index) => ({ wave, from, ...note, delayMs: delayMs + index * apartMs }));
+  return pitches.map((from, index) => ({
+    wave,
+    from,
+    ...note,
+    delayMs: delayMs + index * apartMs,
+    // Noise has no pitch.
+    ...(wave !== 'noise' && { inMelody: true }),
+  }));
 }
 
 export function pitchesAbove(pitch: number, semitones: readonly number[]): readonly number[] {
@@ -29,8 +36,8 @@ export const FANFARE_PITCHES = [523, 659, 784, 1047] as const;
 
 export function risingNotes(gain?: number): readonly Tone[] {
   return [
-    { wave: 'triangle', from: 523, ms: 110, ...(gain && { gain }) },
-    { wave: 'triangle', from: 784, ms: 180, ...(gain && { gain }), delayMs: 90 },
+    { wave: 'triangle', from: 523, ms: 110, ...(gain && { gain }), inMelody: true },
+    { wave: 'triangle', from: 784, ms: 180, ...(gain && { gain }), delayMs: 90, inMelody: true },
   ];
 }
 

@@ -12,16 +12,25 @@ beforeEach(() => {
 /** Settings as on a fresh page load. */
 const open = () => import('#kit/settings.ts');
 
-test('by default sound, vibration, motion and ghosts are on and detailed speech is off', async () => {
+test('by default sound, vibration, motion, previews and ghosts are on; detailed speech and help with presses are off', async () => {
   const { isOn } = await open();
-  const settings = ['muted', 'still', 'vibrate', 'spoken', 'dogfight:autofire', 'flappy:ghost'] as const;
-  expect(settings.map(isOn)).toEqual([false, false, true, false, false, true]);
+  const settings = ['muted', 'still', 'vibrate', 'spoken', 'calm-cards', 'repeat', 'fire', 'flappy:ghost'] as const;
+  expect(settings.map(isOn)).toEqual([false, false, true, false, false, false, false, true]);
 });
 
 test('respects prefers-reduced-motion', async () => {
   reducesMotion = true;
   const { isOn } = await open();
   expect(isOn('still')).toBe(true);
+});
+
+test('reads stored values again when asked', async () => {
+  const { isOn, onSettings, rereadSettings } = await open();
+  const seen = [isOn('muted')];
+  onSettings(() => seen.push(isOn('muted')));
+  localStorage.setItem('arcade:muted', 'true');
+  rereadSettings();
+  expect(seen).toEqual([false, true]);
 });
 
 test('settings persist to the next visit, even against the default', async () => {

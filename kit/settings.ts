@@ -1,5 +1,5 @@
 import { Listeners } from '#kit/listeners.ts';
-import { store, readStored } from '#kit/storage.ts';
+import { readStored, store } from '#kit/storage.ts';
 
 export type Setting =
   | 'muted'
@@ -7,13 +7,25 @@ export type Setting =
   | 'still'
   | 'vibrate'
   /** Detailed screen reader output. */
-  | 'spoken';
+  | 'spoken'
+  /** No previews in the cards of the home page. */
+  | 'calm-cards'
+  /** Holding a button presses it again and again, in games that ask for many presses. */
+  | 'repeat'
+  /** Guns fire by themselves; such runs are unranked. */
+  | 'fire';
 
 /** `game:option` */
 export type Option = `${string}:${string}`;
 
 const listeners = new Listeners();
 const known = new Map<Setting | Option, boolean>();
+
+/** After stored values or the system's preference have changed. */
+export function rereadSettings(): void {
+  known.clear();
+  listeners.emit();
+}
 
 export function isOn(setting: Setting | Option): boolean {
   const value = known.get(setting) ?? readStored(setting, readBoolean) ?? byDefault(setting);

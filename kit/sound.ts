@@ -1,4 +1,5 @@
 import { audioOutput } from '#kit/audio.ts';
+import { levelOf } from '#kit/levels.ts';
 
 export interface Tone {
   readonly wave: OscillatorType | 'noise';
@@ -11,6 +12,8 @@ export interface Tone {
   readonly delayMs?: number;
   /** -1 (left) to 1 (right). */
   readonly pan?: number;
+  /** Has the volume of melodies, not of effects. */
+  readonly inMelody?: true;
 }
 
 const MOST_VOICES = 8;
@@ -21,7 +24,10 @@ let voices = 0;
 export function playTones(tones: readonly Tone[]): void {
   const output = audioOutput();
   if (!output) return;
-  for (const tone of tones) if (voices < MOST_VOICES) playTone(output.audio, output.to, tone);
+  for (const tone of tones) {
+    const loudness = loudnessOf(tone);
+    if (loudness > 0 && voices < MOST_VOICES) playTone(output.audio, output.to, tone, loudness);
+  }
 }
 
 /** Plays until stopped, whatever the tones' length. */
@@ -34,11 +40,15 @@ export function holdTones(tones: readonly Tone[]): () => void {
   };
 }
 
-function playTone(audio: AudioContext, to: AudioNode, tone: Tone): void {
+function loudnessOf({ gain = 0.5, inMelody }: Tone): number {
+  return (gain * levelOf(inMelody ? 'melody' : 'effects', 100)) / 100;
+}
+
+function playTone(audio: AudioContext, to: AudioNode, tone: Tone, gain: number): void {
   const start = audio.currentTime + (tone.delayMs ?? 0) / 1000;
   const end = start + tone.ms / 1000;
   const loudness = audio.createGain();
-  loudness.gain.setValueAtTime(tone.gain ?? 0.5, start);
+  loudness.gain.setValueAtTime(gain, start);
   loudness.gain.exponentialRampToValueAtTime(0.001, end);
   const source = tone.wave === 'noise' ? noise(audio, tone) : oscillator(audio, tone, tone.wave, start, end);
   connect([source, loudness, ...panned(audio, tone)], to);
@@ -48,7 +58,7 @@ function playTone(audio: AudioContext, to: AudioNode, tone: Tone): void {
 
 function sustain(audio: AudioContext, to: AudioNode, tone: Tone): () => void {
   const loudness = audio.createGain();
-  loudness.gain.value = tone.gain ?? 0.5;
+  loudness.gain.value = loudnessOf(tone);
   const source = audio.createOscillator();
   source.type = tone.wave === 'noise' ? 'sawtooth' : tone.wave;
   source.frequency.value = tone.from;

@@ -13,6 +13,8 @@ export interface DocumentParts {
   readonly inlineScript: string;
   /** URL of the module that reports errors; `null` in development. */
   readonly pageErrors: string | null;
+  /** URL of the style sheet for chosen looks; `null` in development. */
+  readonly looksSheet: string | null;
   /** Hydrates the page. */
   readonly script: string;
   /** URL of the game's view. */
@@ -87,12 +89,12 @@ export function documentOf(parts: DocumentParts): string {
 }
 
 /** Read by styles and inline script before the first paint. */
-function rootData({ html, route, pageErrors }: DocumentParts): string {
+function rootData({ html, route, pageErrors, looksSheet }: DocumentParts): string {
   const picks = ` data-picks="${dailyPicks.length}"`;
   if (html === '') return picks;
   const fonts = route.game ? ' data-fonts="later"' : '';
   const ranked = route.game?.submits ? ` data-${RANKED}="${route.game.key}"` : '';
-  return `${picks} data-page-errors="${pageErrors}" data-prerendered${fonts}${ranked}`;
+  return `${picks} data-page-errors="${pageErrors}" data-looks="${looksSheet}" data-prerendered${fonts}${ranked}`;
 }
 
 /**

@@ -39,6 +39,10 @@ export interface Controls<State, Action> {
   /** The page's commands by code, in place of the usual ones; set by own keys. */
   readonly pageKeys?: Readonly<Partial<Record<string, PageCommand>>>;
   readonly swipes?: boolean;
+  /** Whether "Hold to repeat" repeats an action. For games that demand many presses. */
+  repeats?(action: Frozen<Action>): boolean;
+  /** "Fire by itself" works, and makes a run unranked. */
+  readonly fires?: boolean;
   readonly touchControls?: 'cross' | 'strip' | readonly TouchButton[];
 }
 

@@ -1,9 +1,7 @@
 /** Fires before the finger lifts. */
 
-type Direction = 'up' | 'down' | 'left' | 'right';
+export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** CSS pixels. */
-const FAR_ENOUGH = 24;
 /** Ratio between the axes. */
 const DOMINANT = 1.5;
 /** CSS pixels of the system's back gesture. */
@@ -11,6 +9,8 @@ const EDGE = 24;
 
 /** The origin moves along, so a drag that turns gives several swipes. */
 export class Swipe {
+  /** CSS pixels. The player can choose others (kit/levels.ts). */
+  static far = 24;
   #x: number;
   #y: number;
   /** Already reported. */
@@ -30,7 +30,7 @@ export class Swipe {
     const dy = y - this.#y;
     const across = Math.abs(dx);
     const along = Math.abs(dy);
-    if (Math.max(across, along) < FAR_ENOUGH) return null;
+    if (Math.max(across, along) < Swipe.far) return null;
     if (Math.max(across, along) < DOMINANT * Math.min(across, along)) return null;
     this.#x = x;
     this.#y = y;

@@ -14,6 +14,7 @@ import { bundleInlineScript } from './inline-script.mjs';
 const ENTRY = 'web/app/client.tsx';
 const EARLY = 'web/play/begin-early.ts';
 const PAGE_ERRORS = 'web/loading/page-errors.ts';
+const LOOKS = 'web/styles/apply-settings.ts';
 
 /**
  * Also writes what the server must know about the pages. Returns their routes.
@@ -28,6 +29,8 @@ export async function writePages(client, chunks, prerender) {
   refuseJudges(chunks);
   const script = chunkWith(chunks, ENTRY).file;
   const inlineScript = await bundleInlineScript();
+  const looks = chunkWith(chunks, LOOKS).assets.find((file) => file.endsWith('.css'));
+  if (!looks) throw new Error(`${LOOKS} names no style sheet`);
   /** @type {Record<string, { scripts: string[], styles: string[] }>} */
   const inlineHashes = {};
 
@@ -41,6 +44,7 @@ export async function writePages(client, chunks, prerender) {
       html: await renderPage(route.path),
       inlineScript,
       pageErrors: `/${chunkWith(chunks, PAGE_ERRORS).file}`,
+      looksSheet: `/${looks}`,
       script: `/${script}`,
       view: route.game && `/${chunkWith(chunks, viewOf(route.game)).file}`,
       early,

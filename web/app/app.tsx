@@ -1,7 +1,5 @@
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
-import { useSetting } from '#kit/use-setting.ts';
-import { onTheme } from '#kit/theme.ts';
 import { loadAllGames, useLoaded } from '#web/loading/import-code.ts';
 import { onLinkIntent } from '#web/loading/link-prefetch.ts';
 import { lastFollowedLink, Navigation, usePath, lastScroll } from '#web/loading/navigation.tsx';
@@ -15,8 +13,6 @@ export function App({ opened }: { readonly opened: OpenedPage }) {
   return (
     <Navigation opened={opened.path} prepare={prepare}>
       <AnnouncerRegions>
-        <Stillness />
-        <ColorAround />
         <Suspense>
           <Page opened={opened} />
           <AfterHydration />
@@ -65,35 +61,11 @@ function OtherPage({ path }: { readonly path: string }) {
   return <Other />;
 }
 
-/** In an effect, so that the code loads after hydration. */
+/** In an effect, so that the code loads after hydration. Again on every page. */
 function AfterHydration() {
-  useEffect(() => {
-    import('#web/app/after-hydration.ts').then(({ afterHydration }) => afterHydration()).catch(() => {});
-  }, []);
-  return null;
-}
-
-/** Mirrors the reduced-motion setting on the root element for the style sheets. */
-function Stillness() {
-  const still = useSetting('still');
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-still', still);
-  }, [still]);
-  return null;
-}
-
-/** Sets `theme-color` to the page's background, also if the player overrides the system theme. */
-function ColorAround() {
   const path = usePath();
   useEffect(() => {
-    const paint = () => {
-      const ground = document.querySelector('.game-page, .hero, .plain-page, .band, .runs-page') ?? document.body;
-      const { backgroundColor } = getComputedStyle(ground);
-      for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-        meta.content = backgroundColor;
-    };
-    paint();
-    return onTheme(paint);
+    import('#web/app/after-hydration.ts').then(({ afterHydration }) => afterHydration()).catch(() => {});
   }, [path]);
   return null;
 }

@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/me/move': async () => (await import('#web/me/move-page.tsx')).MovePage,
   '/me/runs': async () => (await import('#web/me/runs-page.tsx')).RunsPage,
   '/moderate': async () => (await import('#web/moderate/moderate-page.tsx')).ModeratePage,
+  '/settings': async () => (await import('#web/settings/settings-page.tsx')).SettingsPage,
 };
 
 const loadNotFound = async () => (await import('#web/ui/not-found-page.tsx')).NotFoundPage;

@@ -12,7 +12,7 @@ const tokens = import.meta.glob<string>('/web/styles/tokens.css', { query: '?raw
 /** Colors for `theme-color`: the background of the game's theme, or of the hero. */
 export function colorsAround({ game, path }: PageRoute): ThemeColors {
   const own = game ? ['card', 'theme'].map((sheet) => themes[`/games/${game.key}/${sheet}.css`]!) : [];
-  const page = ['/', '/access', '/how-scores-are-checked', '/me'].includes(path) ? '--hero' : '--paper';
+  const page = ['/', '/access', '/how-scores-are-checked', '/me', '/settings'].includes(path) ? '--hero' : '--paper';
   const color = (theme: 'light' | 'dark') =>
     resolveColor([...Object.values(tokens), ...own], game ? '--g-tint' : page, theme);
   return { light: color('light'), dark: color('dark') };

@@ -106,7 +106,7 @@ function Panel({ game, controls, help, onClose }: Omit<ControlsPanelProps, 'with
         <div id={id} role="tabpanel" aria-labelledby={tabId(id, tab)}>
           {tab === 'Keys' && <KeysTab key={scope} {...parts} />}
           {tab === 'Pad' && <PadTab key={scope} {...parts} />}
-          {tab === 'Touch' && <TouchTab game={game} help={help} />}
+          {tab === 'Touch' && <TouchTab controls={controls} help={help} />}
         </div>
         {tab !== 'Touch' && (
           <footer>

@@ -25,7 +25,7 @@ export function watchCards(
 /** Returns a function that stops it. */
 type PlayIn = (card: HTMLElement) => () => void;
 
-/** Plays a preview in the hovered or focused card, unless the player prefers reduced motion or saves data. */
+/** Plays a preview in the hovered or focused card, unless the player prefers reduced motion, turned previews off or saves data. */
 export function playRestedOn(grid: HTMLElement, play: PlayIn): () => void {
   let card: HTMLElement | null = null;
   let stop = () => {};
@@ -62,7 +62,9 @@ const focused = (grid: HTMLElement) => cardOf(grid.querySelector('.card-link:foc
 const pointedAt = (grid: HTMLElement) => grid.querySelector<HTMLElement>('.card:hover');
 
 function wantsMotion(): boolean {
-  return matchMedia('(hover: hover) and (pointer: fine)').matches && !isOn('still') && !savesData();
+  return (
+    matchMedia('(hover: hover) and (pointer: fine)').matches && !isOn('still') && !isOn('calm-cards') && !savesData()
+  );
 }
 
 function afterRest(begin: () => () => void): () => void {

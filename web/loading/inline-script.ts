@@ -31,6 +31,14 @@ try {
   // The height of the game's leaderboard at the last visit.
   const room = Number(read(`board-room:${location.pathname.slice(7)}`));
   if (room) page.style.setProperty('--board-room', `${room}px`);
+  // Chosen looks (web/styles/looks.ts), as JSON. Their style sheet, which the document names in the same attribute, loads
+  // only for players who have any.
+  const looks = read('looks');
+  if (looks) {
+    // oxlint-disable-next-line typescript/no-deprecated -- Nothing else blocks the first paint in all browsers.
+    document.write(`<link rel=stylesheet href=${dataset['looks']}>`);
+    dataset['looks'] = looks;
+  }
 } catch {
   // Without storage the page uses the system theme.
 }

@@ -136,6 +136,15 @@ export const routes: readonly PageRoute[] = [
   },
   {
     ...PLAIN,
+    path: '/settings',
+    title: titleOf('/settings'),
+    name: 'Settings',
+    description: 'Sound, touch, colors and motion, for all games on this device.',
+    isKept: false,
+    modules: [OTHERS, 'web/settings/settings-page.tsx'],
+  },
+  {
+    ...PLAIN,
     path: '/moderate',
     title: titleOf('/moderate'),
     name: 'Moderate',

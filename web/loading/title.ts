@@ -10,6 +10,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   '/me/move': 'Take it to another device',
   '/me/runs': 'Your runs',
   '/moderate': 'Moderate',
+  '/settings': 'Settings',
 };
 
 export function titleOf(path: string, game?: string): string {

@@ -34,6 +34,12 @@ export function YourThings() {
         <p>Added to what is here, nothing replaced.</p>
       </li>
       <li>
+        <Link className="button" href="/settings">
+          Settings
+        </Link>
+        <p>Sound, touch, colors and motion.</p>
+      </li>
+      <li>
         <DeleteAllButton />
       </li>
     </ul>

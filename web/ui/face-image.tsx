@@ -20,7 +20,7 @@ export function followFace(): void {
 /** Once, with the eyes of the sleeping face. */
 export function blinkFace(): void {
   const { style, dataset } = document.documentElement;
-  if ('still' in dataset || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if ('still' in dataset) return;
   style.setProperty(`--${NAME}`, urlOf(imageOf(roomFace(), true)));
   setTimeout(showFace, BLINK_MS);
 }

@@ -50,6 +50,7 @@ export default defineView<State, Action, Mode>({
       return Object.hasOwn(DIRECTION_KEYS, button) ? (button as Direction) : null;
     },
     swipes: true,
+    repeats: (action) => Object.hasOwn(DIRECTION_KEYS, action),
     spacing,
   },
   modes: {

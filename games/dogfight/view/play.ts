@@ -17,8 +17,9 @@ export const play: GamePlay<State, Action, Mode> = {
   },
   controls: {
     keys: KEYS,
-    ...heldControls(new JetInput(() => isOn(AUTO_FIRE))),
+    ...heldControls(new JetInput(() => isOn(AUTO_FIRE) || isOn('fire'))),
     spacing,
+    fires: true,
     fieldSize: [WIDTH, HEIGHT],
   },
   stage: dogfightArt,

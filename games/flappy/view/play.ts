@@ -19,6 +19,7 @@ export const play: GamePlay<State, Action, Mode> = {
     point: ({ kind }) => (kind === 'down' ? 'flap' : null),
     // Two alternating thumbs both flap.
     everyFinger: true,
+    repeats: () => true,
     fieldSize: [flappyArt.width, flappyArt.height],
   },
   stage: flappyArt,

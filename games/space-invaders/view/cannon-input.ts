@@ -25,10 +25,12 @@ const DRAG_BELOW = (FIELD.height * 2) / 3;
 export class CannonInput implements HeldInput<State, Action> {
   readonly #held = new HeldButtons();
   readonly #dragSteers: () => boolean;
+  readonly #firesAlways: () => boolean;
   #dragged: number | null = null;
 
-  constructor(dragSteers: () => boolean) {
+  constructor(dragSteers: () => boolean, firesAlways: () => boolean = () => false) {
     this.#dragSteers = dragSteers;
+    this.#firesAlways = firesAlways;
   }
 
   press(button: string): void {
@@ -52,7 +54,7 @@ export class CannonInput implements HeldInput<State, Action> {
   }
 
   next({ held, goal, cannon }: Frozen<State>): Action | null {
-    const fire = this.#held.has('primary') || this.#dragged !== null;
+    const fire = this.#held.has('primary') || this.#dragged !== null || this.#firesAlways();
     if (fire !== held.fire) return { fire };
     const push = this.#held.latest(PUSHES) ?? 0;
     if (push === 0 && this.#dragged !== null)

@@ -16,8 +16,14 @@ export const play: GamePlay<State, Action, Mode> = {
   },
   controls: {
     keys: KEYS,
-    ...heldControls(new CannonInput(() => isOn(DRAG))),
+    ...heldControls(
+      new CannonInput(
+        () => isOn(DRAG),
+        () => isOn('fire'),
+      ),
+    ),
     fieldSize: [WIDTH, HEIGHT],
+    fires: true,
     touchControls: [
       { button: 'left', label: 'Left', icon: 'left' },
       { button: 'right', label: 'Right', icon: 'right' },

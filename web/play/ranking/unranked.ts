@@ -10,6 +10,8 @@ const REASONS = [
   'mode',
   /** The player used undo. */
   'undo',
+  /** A setting pressed for the player. */
+  'assisted',
   /** The server was unreachable at the start. */
   'offline',
   /** The server timed out or failed at the start. */

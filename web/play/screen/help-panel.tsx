@@ -7,6 +7,7 @@ import type { Setting } from '#kit/settings.ts';
 import { onSettings, setSetting } from '#kit/settings.ts';
 import { useOwnKeys } from '#kit/use-own-keys.ts';
 import { useSetting } from '#kit/use-setting.ts';
+import { Link } from '#web/loading/navigation.tsx';
 import type { HelpPart } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
 import type { PaceChoice } from '#web/play/screen/pace-choice.ts';
@@ -68,6 +69,9 @@ export function HelpPanel({ entry, help, view, controls = view?.controls, at, on
           <Switch setting="vibrate" label="Vibration" />
           <Switch setting="still" label="Less motion" />
         </div>
+        <Link className="help-link" href="/settings">
+          All settings
+        </Link>
         {entry.submits && <PaceButtons />}
         <button className="button button-game" type="button" onClick={onClose}>
           Got it

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
+import { assistPresses } from '#web/play/input/assist-presses.ts';
 import { FinishedSheet, SubmittedSheet } from '#web/play/screen/finished-sheet.tsx';
 import type { SubmittedScore } from '#web/play/screen/submitted-sheet.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
@@ -15,6 +16,7 @@ export function RunParts({ result, ...props }: RunPartsProps) {
   const { phase, count } = sessionState;
   useEffect(() => hideToasts(phase === 'running' || count !== null), [phase, count]);
   useEffect(() => () => hideToasts(false), []);
+  useEffect(() => assistPresses(session), [session]);
   const [submitted, setSubmitted] = useState<SubmittedScore | null>(null);
   return (
     <>

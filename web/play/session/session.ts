@@ -4,6 +4,7 @@ import type { AnyPlay, GamePlay, GameView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, RunningGame, Moment, RunFacts, UndoOffer } from '#kit/running-game.ts';
 import type { TicketResult, Ranking } from '#web/play/ranking/ranking.ts';
+import type { Unranked } from '#web/play/ranking/unranked.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { ClockedRun } from '#web/play/session/clocked-run.ts';
 import { Countdown } from '#web/play/session/countdown.ts';
@@ -219,8 +220,8 @@ export class Session<
     this.save();
   }
 
-  continueUnranked(): void {
-    this.#ranking?.giveUp(this.facts.ticks);
+  continueUnranked(reason?: Unranked): void {
+    this.#ranking?.giveUp(this.facts.ticks, reason);
     this.hold(false);
     this.resume();
   }

@@ -25,6 +25,3 @@ export function setDark(dark: boolean): void {
 }
 
 export const onTheme = listeners.add;
-
-/** Other colors have loaded. */
-export const emitTheme = listeners.emit;

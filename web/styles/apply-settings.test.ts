@@ -15,14 +15,14 @@ beforeEach(() => {
 
 /** A page after its hydration. */
 async function open() {
-  const [{ followSettings }, looks, settings, { onTheme }] = await Promise.all([
+  const [{ followSettings }, looks, settings, { onFontsLoaded }] = await Promise.all([
     import('#web/styles/apply-settings.ts'),
     import('#web/styles/looks.ts'),
     import('#kit/settings.ts'),
-    import('#kit/theme.ts'),
+    import('#kit/fonts.ts'),
   ]);
   followSettings();
-  return { ...looks, ...settings, onTheme };
+  return { ...looks, ...settings, onFontsLoaded };
 }
 
 /** What another tab does. */
@@ -41,9 +41,9 @@ test('a page without chosen looks has no attribute and loads no sheet', async ()
 });
 
 test('a chosen look sets the attribute, loads the sheet once and repaints canvases when it has loaded', async () => {
-  const { chooseLook, onTheme } = await open();
+  const { chooseLook, onFontsLoaded } = await open();
   const repaint = vi.fn<() => void>();
-  onTheme(repaint);
+  onFontsLoaded(repaint);
   chooseLook('palette', 'apart');
   expect(dataset['looks']).toBe('{"palette":"apart"}');
   expect(repaint).not.toHaveBeenCalled();

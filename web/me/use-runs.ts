@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KeptRunSummary } from '#web/history/kept-run.ts';
 import { onRuns } from '#web/history/run-changes.ts';
 import { allSummaries } from '#web/history/run-store.ts';
+import { syncAccount } from '#web/play/sync-account.ts';
 import { learnMedals } from '#web/me/learn-medals.ts';
 
 /** All kept runs, newest first; `null` until read. Follows changes, also of other tabs. */
@@ -13,6 +14,7 @@ export function useRuns(): readonly KeptRunSummary[] | null {
       const found = await allSummaries();
       if (isShown) setRuns(found);
     };
+    void syncAccount();
     void show().then(async () => learnMedals(await allSummaries()));
     const stop = onRuns(() => void show());
     return () => {

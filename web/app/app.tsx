@@ -15,7 +15,6 @@ export function App({ opened }: { readonly opened: OpenedPage }) {
       <AnnouncerRegions>
         <Suspense>
           <Page opened={opened} />
-          <AfterHydration />
         </Suspense>
         <Toasts />
       </AnnouncerRegions>
@@ -61,15 +60,6 @@ function OtherPage({ path }: { readonly path: string }) {
   return <Other />;
 }
 
-/** In an effect, so that the code loads after hydration. Again on every page. */
-function AfterHydration() {
-  const path = usePath();
-  useEffect(() => {
-    import('#web/app/after-hydration.ts').then(({ afterHydration }) => afterHydration()).catch(() => {});
-  }, [path]);
-  return null;
-}
-
 /**
  * Sets the title and, after a client-side navigation, restores the scroll position, moves the focus and announces the
  * page.
@@ -87,6 +77,10 @@ function PageTurn({ title }: { readonly title: string }) {
     const left = lastScroll();
     if (left !== null || !location.hash) scrollTo({ top: left ?? 0, behavior: 'instant' });
   }, [title, announcer]);
+  // In an effect, so that the code loads after hydration. Again on every page.
+  useEffect(() => {
+    import('#web/app/after-hydration.ts').then(({ afterHydration }) => afterHydration()).catch(() => {});
+  }, [title]);
   return null;
 }
 

@@ -1,0 +1,3 @@
+import '#web/styles/large-text.css';
+
+document.documentElement.dataset['text'] = 'large';

@@ -103,8 +103,8 @@ function misfits(): string[] {
     return false;
   }
 
-  /** Overlays cover the text below them. */
+  /** Overlays and sheets cover the text below them. */
   function isCovering(element: Element): Element | null {
-    return element.closest('.overlay, dialog, [popover], .toasts');
+    return element.closest('.overlay, .result, dialog, [popover], .toasts');
   }
 }

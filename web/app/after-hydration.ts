@@ -11,6 +11,8 @@ export async function afterHydration(): Promise<void> {
   isFirst = false;
   onTheme(setThemeColor);
   followSettings();
+  // Only with text at about twice the size is a page, or a phone that may be turned, this narrow.
+  if (matchMedia('(width < 20rem) or (device-height < 20rem)').matches) void import('#web/styles/large-text.ts');
   void import('#web/ui/face-image.tsx').then(({ followFace }) => followFace()).catch(() => {});
   if (!import.meta.env.PROD) return;
   // Without cache storage the arcade needs a network.

@@ -32,9 +32,6 @@ async function hydrate(page: HTMLElement): Promise<void> {
   showFontsWhenIdle();
 }
 
-// Only with text at about twice the size is a page, or a phone that may be turned, this narrow.
-if (matchMedia('(width<20rem)or (device-height<20rem)').matches) void import('#web/styles/large-text.ts');
-
 /** If the code of a page cannot load (offline, or a newer release), load it as a document. */
 function onUncaughtError(error: unknown): void {
   reportError(error);

@@ -66,7 +66,10 @@ function misfits(): string[] {
         });
       });
   });
-  const shown = texts.filter(({ element }) => !isForReaders(element));
+  // Pieces of a game and points that were gained may lie over others.
+  const shown = texts.filter(
+    ({ element }) => !isForReaders(element) && !element.closest('.gain, [data-field] .contents'),
+  );
   for (const { element, words, left, right, top, bottom } of shown) {
     if (left < -TOLERANCE || right > innerWidth + TOLERANCE)
       found.push(`"${words}" reaches from ${Math.round(left)} to ${Math.round(right)}`);

@@ -1,5 +1,6 @@
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Brand } from '#web/ui/brand.tsx';
+import { MeButton } from '#web/ui/me-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/styles/plain-page.css';
 import '#web/styles/card-colors.css';
@@ -15,6 +16,7 @@ export function BadgesPage() {
       <div className="band">
         <header className="wrap top-bar">
           <Brand />
+          <MeButton />
           <ThemeSwitch />
         </header>
         <div className="wrap badges-head">

@@ -3,6 +3,7 @@ import { useLazy } from '#kit/use-lazy.ts';
 import { Link, useSearch } from '#web/loading/navigation.tsx';
 import { RunsHead } from '#web/me/runs-head.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { MeButton } from '#web/ui/me-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/styles/card-colors.css';
 import '#web/me/runs-page.css';
@@ -21,6 +22,7 @@ export function RunsPage() {
           <Icon name="back" />
           Your page
         </Link>
+        <MeButton />
         <ThemeSwitch />
       </header>
       <main className="wrap runs">{Runs ? <Runs key={key} entry={entry} /> : <RunsHead entry={entry} words="" />}</main>

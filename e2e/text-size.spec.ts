@@ -31,13 +31,17 @@ for (const [width, height] of SCREENS)
       }
     });
 
-    test('games, their leaderboards and results show all of their text at twice the size', async ({ page }) => {
+    test('games and their leaderboards show all of their text at twice the size', async ({ page }) => {
       for (const entry of GAMES) {
         await openGame(page, entry);
         await expectTextFits(page, `${entry.title}, idle`);
-        await finishGame(page, entry);
-        await expectTextFits(page, `${entry.title}, result`);
       }
+    });
+
+    test('a result shows all of its text at twice the size', async ({ page }) => {
+      await openGame(page, GAMES[0]!);
+      await finishGame(page, GAMES[0]!);
+      await expectTextFits(page, `${GAMES[0]!.title}, result`);
     });
   });
 

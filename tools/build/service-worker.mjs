@@ -17,9 +17,7 @@ const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.s
 /**
  * Useless offline: the server witnesses ranked runs, has the runs of older rules, of boards, of cards and to play on
  * from, and hosts rooms, clubs, closed weeks, appeals, transfers and accounts. Badges are also awarded for older runs. Own
- * keys work offline; they are changed online.
- * from, and hosts rooms, clubs, closed weeks, appeals and accounts. Badges are also awarded for older runs. Own keys work
- * offline; they are changed online. Few need the sheet for large text, and their browser's own cache has it.
+ * keys work offline; they are changed online. Few need the sheet for large text, and their browser's own cache has it.
  */
 const ONLY_ONLINE = new RegExp(
   [

@@ -7,6 +7,7 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/club': async () => (await import('#web/clubs/club-page.tsx')).ClubPage,
   '/how-scores-are-checked': async () => (await import('#web/scores/scores-page.tsx')).ScoresPage,
   '/me': async () => (await import('#web/me/me-page.tsx')).MePage,
+  '/me/account': async () => (await import('#web/account/account-page.tsx')).AccountPage,
   '/me/badges': async () => (await import('#web/me/badges-page.tsx')).BadgesPage,
   '/me/move': async () => (await import('#web/me/move-page.tsx')).MovePage,
   '/me/runs': async () => (await import('#web/me/runs-page.tsx')).RunsPage,

@@ -4,7 +4,7 @@ import { setAccount, useAccount } from '#web/auth/account.ts';
 import { SignInForm } from '#web/auth/sign-in-form.tsx';
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx';
 import { SignedIn } from '#web/auth/signed-in.tsx';
-import { returnPath } from '#web/auth/return-path.ts';
+import { ACCOUNT_PATH, returnPath } from '#web/auth/return-path.ts';
 import { navigate, useSearch } from '#web/loading/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
@@ -15,13 +15,14 @@ import { toast } from '#web/ui/toasts.tsx';
 import '#web/auth/auth.css';
 import '#web/styles/plain-page.css';
 
-const AccountSettings = lazyPart(async () => (await import('#web/auth/account-settings.tsx')).AccountSettings);
+const PurposeFace = lazyPart(async () => (await import('#web/auth/purpose.tsx')).PurposeFace);
 const ConfirmEmail = lazyPart(async () => (await import('#web/auth/confirm-email.tsx')).ConfirmEmail);
 
 const RED = { paint: 'var(--paint-red)', deep: 'var(--paint-red-deep)' } as const;
 
 export function AuthPage() {
   const isOnline = useOnline();
+  const hasPurpose = comesFromOwnPage(useSearch());
   return (
     <div className="plain-page">
       <header className="top-bar wrap">
@@ -30,11 +31,15 @@ export function AuthPage() {
       </header>
       <main className="wrap auth">
         <div className="auth-box">
-          <div className="auth-face">
-            <Face className="face-open" look={[0.3, 0.8]} {...RED} />
-            {/* Shown while the player types a password. */}
-            <ShutFace className="face-shut" {...RED} />
-          </div>
+          {hasPurpose ? (
+            <PurposeFace />
+          ) : (
+            <div className="auth-face">
+              <Face className="face-open" look={[0.3, 0.8]} {...RED} />
+              {/* Shown while the player types a password. */}
+              <ShutFace className="face-shut" {...RED} />
+            </div>
+          )}
           <div inert={!isOnline}>
             <Sheet />
           </div>
@@ -54,7 +59,6 @@ function Sheet() {
   const search = useSearch();
   const [justNow, setJustNow] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
-  const [inSettings, setInSettings] = useState(false);
   const [wasIn, setWasIn] = useState(false);
   if (account !== null && !wasIn) setWasIn(true);
   const links = new URLSearchParams(search);
@@ -71,28 +75,35 @@ function Sheet() {
     return <NewPasswordForm token={token} onDone={finish} onGiveUp={() => leaveLink(null)} />;
   }
   if (confirm !== null && account !== null) return <ConfirmEmail token={confirm} onLeave={leaveLink} />;
-  if (account !== null && inSettings) {
-    const leave = (text: string | null) => {
-      setNotice(text);
-      setInSettings(false);
-      setJustNow(true);
-    };
-    return <AccountSettings onLeave={leave} />;
-  }
   if (account !== null) {
-    return <SignedIn account={account} justNow={justNow} notice={notice} onSettings={() => setInSettings(true)} />;
+    return <SignedIn account={account} justNow={justNow} notice={notice} />;
   }
   const enter = async (email: string) => {
     const back = await returnPath(search);
     setNotice(null);
     setJustNow(true);
-    setInSettings(false);
     setAccount(email);
     if (back === null) return;
+    // Says what was merged.
+    if (back === ACCOUNT_PATH) return navigate(`${ACCOUNT_PATH}?together`, 'replace');
     toast('Signed in', `You are signed in as ${email}`, 'plain');
     navigate(back, 'replace');
   };
   // The server accepts the link only from a browser signed in to its account.
   const first = confirm === null ? notice : 'Sign in to confirm your address.';
-  return <SignInForm key={confirm} notice={first} takesFocus={notice !== null || wasIn} onSignedIn={enter} />;
+  const hasPurpose = comesFromOwnPage(search) && confirm === null;
+  return (
+    <SignInForm
+      key={`${confirm} ${hasPurpose}`}
+      notice={first}
+      takesFocus={notice !== null || wasIn}
+      hasPurpose={hasPurpose}
+      onSignedIn={enter}
+    />
+  );
+}
+
+/** Unknown before hydration: the document is the same for all. */
+function comesFromOwnPage(search: string): boolean {
+  return new URLSearchParams(search).get('from')?.startsWith('/me') ?? false;
 }

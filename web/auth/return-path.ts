@@ -1,6 +1,8 @@
 import { loadAllGames } from '#web/loading/import-code.ts';
 
-const OTHERS: readonly string[] = ['/', '/me', '/moderate'];
+export const ACCOUNT_PATH = '/me/account';
+
+const OTHERS: readonly string[] = ['/', '/me', ACCOUNT_PATH, '/moderate'];
 
 /** Only known paths, which prevents open redirects. */
 export async function returnPath(search: string): Promise<string | null> {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { IconFrame } from '#kit/icon.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import type { ResetReceipt } from '#api/accounts.ts';
 import { callAuth } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
@@ -15,6 +17,9 @@ const HEADINGS = {
 } as const;
 const FACTS = 'Playing never needs an account.';
 const LABELS = { 'sign in': 'Sign in', 'sign up': 'Create account', forgot: 'Send a link' } as const;
+const PURPOSE = 'Keep your scores on every device';
+
+const PurposeFacts = lazyPart(async () => (await import('#web/auth/purpose.tsx')).PurposeFacts);
 
 /** The same for every address, so that it does not reveal accounts. */
 const SENT: Readonly<Record<ResetReceipt['way'], string>> = {
@@ -31,11 +36,13 @@ interface SignInFormProps {
   readonly notice: string | null;
   /** The player came from another form of this page. */
   readonly takesFocus: boolean;
+  /** The player comes from their own page: says what the account is for. */
+  readonly hasPurpose: boolean;
   readonly onSignedIn: (email: string) => void;
 }
 
-export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) {
-  const [way, setWay] = useState<Way>('sign in');
+export function SignInForm({ notice, takesFocus, hasPurpose, onSignedIn }: SignInFormProps) {
+  const [way, setWay] = useState<Way>(hasPurpose ? 'sign up' : 'sign in');
   const [shownNotice, setShownNotice] = useState(notice);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -65,6 +72,13 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
     }
     return null;
   };
+  const enterWithPasskey = async () => {
+    setShownNotice(null);
+    const { signInWithPasskey } = await import('#web/auth/passkey.ts');
+    const entered = await signInWithPasskey();
+    if (entered.ok) onSignedIn(entered.answer);
+    else setShownNotice(entered.error.message);
+  };
   const isHydrated = useIsHydrated();
   const { wrong, sending, submit, clear } = useSubmit({ check, send });
   const turnTo = (next: Way) => {
@@ -79,10 +93,13 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
       onSubmit={(event) => void submit(event)}
     >
       <h1 ref={heading} tabIndex={-1}>
-        {HEADINGS[way]}
+        {hasPurpose && way === 'sign up' ? PURPOSE : HEADINGS[way]}
       </h1>
-      <p className="facts">{way === 'forgot' ? 'We send you a link to a new password.' : FACTS}</p>
-      <Tabs way={way} onTurn={turnTo} />
+      <p className="facts">
+        {way === 'forgot' && 'We send you a link to a new password.'}
+        {way !== 'forgot' && (hasPurpose ? <PurposeFacts /> : FACTS)}
+      </p>
+      <Tabs signUp={hasPurpose ? 'Sign up' : LABELS['sign up']} way={way} onTurn={turnTo} />
       <Notice text={shownNotice} />
       <EmailField wrong={wrong} label="E-mail" />
       {way !== 'forgot' && (
@@ -91,8 +108,16 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
       {wrong?.field === null && <ErrorNote message={wrong.message} />}
       <div className="actions">
         <button className="button button-main" type={isHydrated ? 'submit' : 'button'} aria-disabled={sending}>
-          {sending ? 'One moment...' : LABELS[way]}
+          {sending ? 'One moment...' : hasPurpose && way === 'sign up' ? 'Keep my scores' : LABELS[way]}
         </button>
+        {way !== 'forgot' && (
+          <button className="button" type="button" onClick={() => void enterWithPasskey()}>
+            <IconFrame>
+              <path d="M8 11a4 4 0 1 0 .1 0M11 12l8-8m-3 3 3 3" />
+            </IconFrame>
+            Use a passkey instead
+          </button>
+        )}
       </div>
       {way === 'sign in' && (
         <button className="link auth-link" type="button" onClick={() => turnTo('forgot')}>
@@ -103,12 +128,18 @@ export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) 
   );
 }
 
-function Tabs({ way, onTurn }: { readonly way: Way; readonly onTurn: (way: Way) => void }) {
+interface TabsProps {
+  readonly signUp: string;
+  readonly way: Way;
+  readonly onTurn: (way: Way) => void;
+}
+
+function Tabs({ signUp, way, onTurn }: TabsProps) {
   return (
     <div className="tabs" role="group" aria-label="Sign in or create account">
       {(['sign in', 'sign up'] as const).map((tab) => (
         <button key={tab} className="button" type="button" aria-pressed={way === tab} onClick={() => onTurn(tab)}>
-          {LABELS[tab]}
+          {tab === 'sign up' ? signUp : LABELS[tab]}
         </button>
       ))}
     </div>

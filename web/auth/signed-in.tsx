@@ -10,10 +10,9 @@ interface SignedInProps {
   readonly justNow: boolean;
   /** Shown first. */
   readonly notice: string | null;
-  readonly onSettings: () => void;
 }
 
-export function SignedIn({ account, justNow, notice, onSettings }: SignedInProps) {
+export function SignedIn({ account, justNow, notice }: SignedInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (justNow || notice !== null) heading.current?.focus();
@@ -39,9 +38,9 @@ export function SignedIn({ account, justNow, notice, onSettings }: SignedInProps
           Log out everywhere
         </button>
       </div>
-      <button className="link auth-link" type="button" onClick={onSettings}>
+      <Link className="link auth-link auth-settings-link" href="/me/account">
         Account settings
-      </button>
+      </Link>
     </div>
   );
 }

@@ -107,6 +107,16 @@ export const routes: readonly PageRoute[] = [
   },
   {
     ...PLAIN,
+    path: '/me/account',
+    title: titleOf('/me/account'),
+    name: 'Account',
+    description: 'Your devices, passkeys and password.',
+    // Everything here needs the server.
+    isKept: false,
+    modules: [OTHERS, 'web/account/account-page.tsx'],
+  },
+  {
+    ...PLAIN,
     path: '/me/badges',
     title: titleOf('/me/badges'),
     name: 'Badges',

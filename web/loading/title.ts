@@ -6,6 +6,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   '/club': 'Club',
   '/how-scores-are-checked': 'How scores are checked',
   '/me': 'You',
+  '/me/account': 'Account',
   '/me/badges': 'Badges',
   '/me/move': 'Take it to another device',
   '/me/runs': 'Your runs',

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WHOLE_MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** "today", "in March", or "in March 2025". */
-export function monthWords(iso: string, nowMs: number): string {
+export function monthWords(iso: string, nowMs = Date.now()): string {
   const [date, now] = [new Date(iso), new Date(nowMs)];
   if (date.toDateString() === now.toDateString()) return 'today';
   const year = date.getFullYear() === now.getFullYear() ? '' : ` ${date.getFullYear()}`;
@@ -12,7 +12,7 @@ export function monthWords(iso: string, nowMs: number): string {
 }
 
 /** When a device was seen last: "Now", "Today, 8:51", "3 Nov". */
-export function seenWords(iso: string, nowMs: number): string {
+export function seenWords(iso: string, nowMs = Date.now()): string {
   const [date, now] = [new Date(iso), new Date(nowMs)];
   if (nowMs - date.getTime() < 60_000) return 'Now';
   const time = `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;

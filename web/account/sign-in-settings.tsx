@@ -102,7 +102,7 @@ function PasswordSetting({ state, isOpen, onTurn, onDone }: SectionProps & { rea
       <AccountRow
         icon={LOCK}
         title="Password"
-        facts={passwordChangedAt === null ? 'None yet' : `Changed ${monthWords(passwordChangedAt, Date.now())}`}
+        facts={passwordChangedAt === null ? 'None yet' : `Changed ${monthWords(passwordChangedAt)}`}
       >
         {!isOpen && <RowButton label="Change" name="Change password" onClick={() => onTurn(true)} />}
       </AccountRow>
@@ -216,7 +216,7 @@ function OwnPasskeyRow({
           maxLength={40}
           onBlur={({ target }) => void rename(target)}
         />
-        <small>Added {monthWords(createdAt, Date.now())}</small>
+        <small>Added {monthWords(createdAt)}</small>
       </form>
       <RowButton label="Remove" name={`Remove ${name}`} onClick={() => void remove()} />
     </li>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { setAccount, useAccount } from '#web/auth/account.ts';
 import { SignInForm } from '#web/auth/sign-in-form.tsx';
-import { NewPasswordForm } from '#web/auth/new-password-form.tsx';
 import { SignedIn } from '#web/auth/signed-in.tsx';
 import { ACCOUNT_PATH, returnPath } from '#web/auth/return-path.ts';
 import { navigate, useSearch } from '#web/loading/navigation.tsx';
@@ -16,6 +15,7 @@ import '#web/auth/auth.css';
 import '#web/styles/plain-page.css';
 
 const PurposeFace = lazyPart(async () => (await import('#web/auth/purpose.tsx')).PurposeFace);
+const NewPasswordForm = lazyPart(async () => (await import('#web/auth/new-password-form.tsx')).NewPasswordForm);
 const ConfirmEmail = lazyPart(async () => (await import('#web/auth/confirm-email.tsx')).ConfirmEmail);
 
 const RED = { paint: 'var(--paint-red)', deep: 'var(--paint-red-deep)' } as const;

@@ -72,13 +72,6 @@ export function SignInForm({ notice, takesFocus, hasPurpose, onSignedIn }: SignI
     }
     return null;
   };
-  const enterWithPasskey = async () => {
-    setShownNotice(null);
-    const { signInWithPasskey } = await import('#web/auth/passkey.ts');
-    const entered = await signInWithPasskey();
-    if (entered.ok) onSignedIn(entered.answer);
-    else setShownNotice(entered.error.message);
-  };
   const isHydrated = useIsHydrated();
   const { wrong, sending, submit, clear } = useSubmit({ check, send });
   const turnTo = (next: Way) => {
@@ -110,14 +103,7 @@ export function SignInForm({ notice, takesFocus, hasPurpose, onSignedIn }: SignI
         <button className="button button-main" type={isHydrated ? 'submit' : 'button'} aria-disabled={sending}>
           {sending ? 'One moment...' : hasPurpose && way === 'sign up' ? 'Keep my scores' : LABELS[way]}
         </button>
-        {way !== 'forgot' && (
-          <button className="button" type="button" onClick={() => void enterWithPasskey()}>
-            <IconFrame>
-              <path d="M8 11a4 4 0 1 0 .1 0M11 12l8-8m-3 3 3 3" />
-            </IconFrame>
-            Use a passkey instead
-          </button>
-        )}
+        {way !== 'forgot' && <PasskeyButton onSignedIn={onSignedIn} onNotice={setShownNotice} />}
       </div>
       {way === 'sign in' && (
         <button className="link auth-link" type="button" onClick={() => turnTo('forgot')}>
@@ -125,6 +111,28 @@ export function SignInForm({ notice, takesFocus, hasPurpose, onSignedIn }: SignI
         </button>
       )}
     </form>
+  );
+}
+
+interface PasskeyButtonProps extends Pick<SignInFormProps, 'onSignedIn'> {
+  readonly onNotice: (notice: string | null) => void;
+}
+
+function PasskeyButton({ onSignedIn, onNotice }: PasskeyButtonProps) {
+  const enter = async () => {
+    onNotice(null);
+    const { signInWithPasskey } = await import('#web/auth/passkey.ts');
+    const entered = await signInWithPasskey();
+    if (entered.ok) onSignedIn(entered.answer);
+    else onNotice(entered.error.message);
+  };
+  return (
+    <button className="button" type="button" onClick={() => void enter()}>
+      <IconFrame>
+        <path d="M8 11a4 4 0 1 0 .1 0M11 12l8-8m-3 3 3 3" />
+      </IconFrame>
+      Use a passkey instead
+    </button>
   );
 }
 

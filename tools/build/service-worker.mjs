@@ -24,7 +24,7 @@ const ONLY_ONLINE = new RegExp(
     String.raw`^web/play/ranking/witnessed-run\.ts$`,
     String.raw`^web/play/screen/run-pictures\.tsx$`,
     String.raw`^web/home/card-run\.tsx$`,
-    String.raw`^web/auth/(confirm-email|new-password-form|passkey|purpose)\.tsx?$`,
+    String.raw`^web/auth/(confirm-email|new-password-form|passkey|purpose|sent-words)\.tsx?$`,
     String.raw`^web/leaderboard/(closed-board|club-board|club-tab|moderated-note)\.tsx$`,
     String.raw`^games/[\w-]+/rules/v\d+/`,
     String.raw`^games/[\w-]+/together\.ts$`,

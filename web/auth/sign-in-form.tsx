@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconFrame } from '#kit/icon.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import type { ResetReceipt } from '#api/accounts.ts';
 import { callAuth } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
 import { EmailField, PasswordField, Notice, ErrorNote } from '#web/auth/fields.tsx';
@@ -21,15 +20,7 @@ const PURPOSE = 'Keep your scores on every device';
 
 const PurposeFacts = lazyPart(async () => (await import('#web/auth/purpose.tsx')).PurposeFacts);
 
-/** The same for every address, so that it does not reveal accounts. */
-const SENT: Readonly<Record<ResetReceipt['way'], string>> = {
-  mail: 'If there is an account with this address, a link is on its way there. It is good for one hour.',
-  log: 'This arcade sends no mail. If there is an account with this address, the link was written to the server’s log. It is good for one hour.',
-};
-
-/** The same for every address; the mail says the rest. */
-const ASKED = (email: string) =>
-  `We have sent a mail to ${email}. If the address is new here, your account is ready: you can sign in.`;
+const loadWords = () => import('#web/auth/sent-words.ts');
 
 interface SignInFormProps {
   /** Shown first. */
@@ -56,7 +47,7 @@ export function SignInForm({ notice, takesFocus, hasPurpose, onSignedIn }: SignI
     setShownNotice(null);
     if (way === 'forgot') {
       const sent = await callAuth('POST /api/auth/request-password-reset', { email: typed.email });
-      if (sent.ok) setShownNotice(SENT[sent.answer.way]);
+      if (sent.ok) setShownNotice((await loadWords()).SENT[sent.answer.way]);
       return sent.ok ? null : sent.error;
     }
     const { email, password, newPassword } = typed;
@@ -67,7 +58,7 @@ export function SignInForm({ notice, takesFocus, hasPurpose, onSignedIn }: SignI
     if (entered.answer) onSignedIn(entered.answer.user.email);
     else {
       setWay('sign in');
-      setShownNotice(ASKED(email));
+      setShownNotice((await loadWords()).ASKED(email));
       heading.current?.focus();
     }
     return null;

@@ -53,6 +53,12 @@ export const ACCOUNT_ROUTES = {
   },
   'POST /api/auth/sign-out': { summary: 'Sign out', answer: done, limit: 'signOut' },
   'POST /api/auth/revoke-sessions': { summary: 'Sign out everywhere', answer: done, limit: 'signOut' },
+  'POST /api/auth/revoke-other-sessions': {
+    summary: 'Sign out all other browsers',
+    answer: done,
+    limit: 'signOut',
+    refusals: [401],
+  },
   'POST /api/auth/request-password-reset': {
     summary: 'Request a password reset link',
     body: resetRequest,

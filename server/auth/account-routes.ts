@@ -33,6 +33,10 @@ function signingIn(accounts: Accounts, requests: AccountRequests) {
       withCookies(request, await accounts.signOut(requests.headersOf(request))),
     'POST /api/auth/revoke-sessions': async (request) =>
       withCookies(request, await accounts.signOutEverywhere(requests.headersOf(request))),
+    async 'POST /api/auth/revoke-other-sessions'(request) {
+      await accounts.own.signOutOthers(await accounts.own.owner(requests.headersOf(request)));
+      return { success: true };
+    },
   } satisfies Partial<Handlers>;
 }
 

@@ -167,4 +167,15 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   });
+
+  test('signs out all other browsers and stays signed in', async () => {
+    const [mine, other, stranger, email] = [browser(), browser(), browser(), someone()];
+    await mine.signUp(email);
+    await other.signIn(email);
+    await stranger.signUp(someone());
+    expect((await browser().post('revoke-other-sessions')).status).toBe(401);
+    expect((await mine.post('revoke-other-sessions')).status).toBe(200);
+    expect([(await mine.get('account')).status, (await other.get('account')).status]).toEqual([200, 401]);
+    expect((await stranger.get('account')).status).toBe(200);
+  });
 });

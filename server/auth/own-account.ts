@@ -72,6 +72,10 @@ export class OwnAccount {
     };
   }
 
+  async signOutOthers({ user, session }: Owner): Promise<void> {
+    await sql`delete from sessions where user_id = ${user.id} and id <> ${session.id}`.execute(this.#db);
+  }
+
   /** Also signs out all other browsers and gives this one a new session. */
   async changePassword(
     { user }: Owner,

@@ -29,6 +29,7 @@ const ONLY_ONLINE = new RegExp(
     String.raw`^games/[\w-]+/rules/v\d+/`,
     String.raw`^games/[\w-]+/together\.ts$`,
     String.raw`^games/[\w-]+/badges\.ts$`,
+    String.raw`^web/ui/kept-tick\.ts$`,
     '^web/badges/',
     String.raw`^web/controls/(controls-panel|touch-tab)\.tsx$`,
     String.raw`^web/sync/start-sync\.ts$`,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { setAccount, useAccount } from '#web/auth/account.ts';
 import { SignInForm } from '#web/auth/sign-in-form.tsx';
-import { SignedIn } from '#web/auth/signed-in.tsx';
 import { ACCOUNT_PATH, returnPath } from '#web/auth/return-path.ts';
 import { navigate, useSearch } from '#web/loading/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
@@ -15,6 +14,7 @@ import '#web/auth/auth.css';
 import '#web/styles/plain-page.css';
 
 const PurposeFace = lazyPart(async () => (await import('#web/auth/purpose.tsx')).PurposeFace);
+const SignedIn = lazyPart(async () => (await import('#web/auth/signed-in.tsx')).SignedIn);
 const NewPasswordForm = lazyPart(async () => (await import('#web/auth/new-password-form.tsx')).NewPasswordForm);
 const ConfirmEmail = lazyPart(async () => (await import('#web/auth/confirm-email.tsx')).ConfirmEmail);
 
@@ -76,7 +76,11 @@ function Sheet() {
   }
   if (confirm !== null && account !== null) return <ConfirmEmail token={confirm} onLeave={leaveLink} />;
   if (account !== null) {
-    return <SignedIn account={account} justNow={justNow} notice={notice} />;
+    return (
+      <div className="auth-tall">
+        <SignedIn account={account} justNow={justNow} notice={notice} />
+      </div>
+    );
   }
   const enter = async (email: string) => {
     const back = await returnPath(search);

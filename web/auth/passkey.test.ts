@@ -11,7 +11,7 @@ const base64Url = (text: string) => Buffer.from(text).toString('base64url');
 function browserWith(ask: (options: unknown) => Promise<unknown>) {
   const sent: unknown[] = [];
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', {});
   vi.stubGlobal('navigator', { ...navigator, credentials: { get: ask, create: ask } });
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
     if (address.includes('generate-')) {

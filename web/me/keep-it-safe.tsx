@@ -42,7 +42,7 @@ export function KeepItSafe() {
         </p>
       </div>
       <div className="me-hint-actions">
-        <Link className="button button-main" href={signInPathFrom('/me')}>
+        <Link className="button button-main" href={signInPathFrom('/me/account')}>
           Keep it safe
         </Link>
         <button className="button" type="button" onClick={dismiss}>

@@ -25,6 +25,13 @@ export function NewHere({ className }: { readonly className: string }) {
         <p>
           On that device, open this page and choose <b>Take it to another device</b>. Then scan the code from here.
         </p>
+        <p>
+          Or{' '}
+          <Link className="link" href="/me/account">
+            sign in
+          </Link>{' '}
+          if you have an account.
+        </p>
       </section>
     </>
   );

@@ -4,7 +4,7 @@
  */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { store } from '#kit/storage.ts';
+import { readStored, store } from '#kit/storage.ts';
 import { onOwnGames, readList } from '#web/device/own-games.ts';
 import { roomFace } from '#web/device/room-secret.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
@@ -15,6 +15,9 @@ const BLINK_MS = 160;
 export function followFace(): void {
   showFace();
   onOwnGames(showFace);
+  if (readStored('account', (data) => typeof data === 'string')) {
+    void import('#web/ui/kept-tick.ts').then(({ followKept }) => followKept()).catch(() => {});
+  }
 }
 
 /** Once, with the eyes of the sleeping face. */

@@ -7,6 +7,7 @@ import { useAccountState } from '#web/account/use-account-state.ts';
 import { ErrorNote, Notice } from '#web/auth/fields.tsx';
 import { useSearch } from '#web/loading/navigation.tsx';
 import { YourThings } from '#web/me/your-things.tsx';
+import { syncAccount } from '#web/play/sync-account.ts';
 import { followKept } from '#web/ui/kept-tick.ts';
 import '#web/auth/fields.css';
 
@@ -14,7 +15,10 @@ export function AccountSections() {
   const { state, failed, load } = useAccountState();
   const [notice, setNotice] = useState('');
   const isTogether = useSearch() === '?together';
-  useEffect(followKept, []);
+  useEffect(() => {
+    followKept();
+    void syncAccount();
+  }, []);
   /** Says what happened, and moves the focus from the form that is gone. */
   const finish = (sentence: string) => {
     setNotice(sentence);

@@ -64,7 +64,7 @@ test('signs up for a purpose, changes the password, and deletes the account with
   await expect(page.locator('.auth-notice')).toHaveText('Your password is changed. Other browsers are signed out.');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(toastOf(page, 'Logged out')).toBeVisible();
   await expect(page).toHaveURL('/auth');
   await signIn(page, email, 'a quite new horse');
@@ -128,13 +128,13 @@ test('signs in with a passkey that was added and named before, and not after it 
     await page.keyboard.press('Enter');
     await expect(page.locator('.auth-notice')).toHaveText('The passkey is called My laptop now.');
 
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'Use a passkey instead' }).click();
     await expectSignedIn(page, email);
     await page.getByRole('link', { name: 'Account settings' }).click();
     await page.getByRole('button', { name: 'Remove My laptop' }).click();
     await expect(page.locator('.auth-notice')).toHaveText('My laptop is removed. Delete it on your device, too.');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'Use a passkey instead' }).click();
     await expect(page.locator('.auth-notice')).toContainText('This passkey belongs to no account here');
   } finally {
@@ -168,7 +168,7 @@ test('with mail, links confirm an account, change its address and reset its pass
     await submit(page, 'Change e-mail');
     await expect(page.locator('.auth-notice')).toContainText(`A link was sent to ${newEmail}.`);
     const move = linkIn(await mailServer.next(newEmail));
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(toastOf(page, 'Logged out')).toBeVisible();
     await page.goto(move.href);
     await expect(page.locator('.auth-notice')).toHaveText('Sign in to confirm your address.');

@@ -9,9 +9,9 @@ import { onSyncState, syncState } from '#web/sync/sync-state.ts';
 export function Merged() {
   const { at } = useSyncExternalStore(onSyncState, syncState);
   const devices = at === null ? [] : deviceRuns();
-  if (devices.length === 0) return null;
   const badges = Object.keys(badgeRecord().earned).length;
   const runs = devices.reduce((sum, device) => sum + device.runs, 0);
+  if (runs === 0) return null;
   return (
     <section className="account-merged" role="status">
       <div>
@@ -40,7 +40,9 @@ export function Merged() {
 export function mergedWords(devices: readonly DeviceRuns[]): string {
   const [first, ...others] = devices.filter(({ isThis, runs }) => isThis || runs > 0);
   if (!first || others.length === 0) {
-    return `${runsWords(first?.runs ?? 0)} from this ${first?.kind ?? 'device'} are kept now. Sign in on another device, and they meet there.`;
+    const runs = first?.runs ?? 0;
+    const isKept = runs === 1 ? 'is' : 'are';
+    return `${runsWords(runs)} from this ${first?.kind ?? 'device'} ${isKept} kept now. Sign in on another device to have the same there.`;
   }
   const parts = [
     `${runsWords(first.runs)} from ${first.isThis ? 'this' : 'your'} ${first.kind}`,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from '#web/loading/navigation.tsx';
 import { BadgeShelf } from '#web/me/badge-shelf.tsx';
 import { GameTiles } from '#web/me/game-tiles.tsx';
 import { KeepItSafe } from '#web/me/keep-it-safe.tsx';
@@ -19,7 +20,12 @@ export function Played({ record }: { readonly record: OwnRecord }) {
       <BadgeShelf />
       <section className="content-card me-things" aria-labelledby="things-title">
         <h2 id="things-title">Your things</h2>
-        <p>{record.kept}</p>
+        <p>
+          {record.kept}{' '}
+          <Link className="link" href="/me/account">
+            Account
+          </Link>
+        </p>
         <YourThings />
       </section>
     </>

@@ -77,7 +77,7 @@ function Sheet() {
   if (confirm !== null && account !== null) return <ConfirmEmail token={confirm} onLeave={leaveLink} />;
   if (account !== null) {
     return (
-      <div className="auth-tall">
+      <div className="sheet auth-sheet auth-tall auth-signed-in">
         <SignedIn account={account} justNow={justNow} notice={notice} />
       </div>
     );

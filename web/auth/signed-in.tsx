@@ -18,7 +18,7 @@ export function SignedIn({ account, justNow, notice }: SignedInProps) {
     if (justNow || notice !== null) heading.current?.focus();
   }, [justNow, notice]);
   return (
-    <div className="sheet auth-sheet auth-tall auth-signed-in">
+    <>
       <h1 ref={heading} tabIndex={-1}>
         Good to see you
       </h1>
@@ -41,6 +41,6 @@ export function SignedIn({ account, justNow, notice }: SignedInProps) {
       <Link className="link auth-link auth-settings-link" href="/me/account">
         Account settings
       </Link>
-    </div>
+    </>
   );
 }

@@ -9,7 +9,7 @@ const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;
 
 async function openControls(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Help', exact: true }).click();
-  await page.getByRole('button', { name: 'Change the controls' }).click();
+  await page.getByRole('button', { name: 'Change controls' }).click();
   await expect(page.getByRole('heading', { name: 'Controls', exact: true })).toBeFocused();
 }
 

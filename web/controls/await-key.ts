@@ -11,10 +11,6 @@ export type Answer<Input> = { readonly input: Input } | 'remove' | null;
  * answer.
  */
 export function awaitKey(answer: (answer: Answer<string>) => void): () => void {
-  const swallow = (event: KeyboardEvent) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
   const keydown = (event: KeyboardEvent) => {
     const { code, key } = event;
     if (key === 'Tab') return answer(null);
@@ -22,12 +18,25 @@ export function awaitKey(answer: (answer: Answer<string>) => void): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey || !(isCommand || isBindable(code))) return;
     swallow(event);
     if (event.repeat) return;
-    // Firefox presses a focused button when Space goes up.
-    listen(window, { keyup: swallow }, { capture: true, once: true });
+    swallowRelease(code);
     if (key === 'Escape') answer(null);
     else answer(isCommand ? 'remove' : { input: code });
   };
   return listen(window, { keydown }, { capture: true });
+}
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Firefox presses a focused button when Space goes up. */
+function swallowRelease(code: string): void {
+  const keyup = (event: KeyboardEvent) => {
+    stop();
+    if (event.code === code) swallow(event);
+  };
+  const stop = listen(window, { keyup }, { capture: true });
 }
 
 const MENU = 9;

@@ -5,6 +5,7 @@ import { useAnnouncer } from '#kit/announcer.tsx';
 import type { Answer } from '#web/controls/await-key.ts';
 import type { Row } from '#web/controls/rows.ts';
 import { clashesWith } from '#web/controls/rows.ts';
+import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 export interface CapsProps<Input> {
@@ -101,7 +102,10 @@ function Well({ title, children }: { readonly title: string; readonly children: 
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h3 id={id}>
+        {title === PLAYERS[1] ? <Face /> : <Face paint="var(--paint-orange)" deep="var(--paint-orange-deep)" />}
+        {title}
+      </h3>
       {children}
     </section>
   );
@@ -118,6 +122,8 @@ const MOST = 4;
 
 function CapRow<Input>({ unit, rows, row, nameOf, asked, fixed, onAsk, onCancel, onChange }: CapRowProps<Input>) {
   const { name, inputs } = row;
+  // Two sets beside each other have room for one key each.
+  const most = row.player ? 1 : MOST;
   const caps = useRef<HTMLSpanElement>(null);
   // The cap that was asked for may have moved.
   const wasAsked = useRef(false);
@@ -172,7 +178,7 @@ function CapRow<Input>({ unit, rows, row, nameOf, asked, fixed, onAsk, onCancel,
           {fixed[1]}
         </button>
       )}
-      {inputs.length < MOST && cap(inputs.length)}
+      {(asked === inputs.length || (asked === null && inputs.length < most)) && cap(inputs.length)}
       {asked !== null && (
         <button
           className="cap cap-cancel"

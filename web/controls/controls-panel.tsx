@@ -65,7 +65,9 @@ function Panel({ game, controls, help, onClose }: Omit<ControlsPanelProps, 'with
   const id = useId();
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    // Below the field on phones.
+    const block = matchMedia('(min-width: 64rem)').matches ? 'nearest' : 'start';
+    heading.current?.closest('section')?.scrollIntoView({ block });
   }, []);
   const parts = { game, controls, buttons: buttonsOf(game), scope };
   const reset = () => {
@@ -84,7 +86,7 @@ function Panel({ game, controls, help, onClose }: Omit<ControlsPanelProps, 'with
         onClose();
       }}
     >
-      <section className="panel controls-panel" aria-labelledby={`${id}-title`}>
+      <section className="controls-panel" aria-labelledby={`${id}-title`}>
         <header>
           <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
             Controls

@@ -18,6 +18,9 @@ export interface TabProps {
   readonly scope: Scope;
 }
 
+/** Both keys of a pair may be in one row. */
+const sidedName = (code: string) => (/^Shift(Left|Right)$/.test(code) ? `${code.slice(5)} Shift` : keyName(code));
+
 export function KeysTab({ game, controls, buttons, scope }: TabProps) {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => void loadLayout().then(redraw), []);
@@ -37,7 +40,7 @@ export function KeysTab({ game, controls, buttons, scope }: TabProps) {
       <Caps
         unit="key"
         rows={rows}
-        nameOf={keyName}
+        nameOf={sidedName}
         await={awaitKey}
         onChange={change}
         fixed={['Pause', 'Esc', 'Escape, always pauses']}

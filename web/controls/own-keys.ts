@@ -110,7 +110,7 @@ class HelpWords {
       ({ lines = [] }) => lines.find((name) => all.some((other) => other.what === name)) === what,
     );
     if (here.length > MOST_LINES)
-      return [{ what, how: here.map((one) => keyNames(this.#all(one))[0] ?? '-').join(' ') }];
+      return [{ what, how: here.map((one) => keyNames(this.#all(one)).at(-1) ?? '-').join(' ') }];
     return here.map((one) => ({ what: here.length === 1 ? what : labelOf(one, what), how: this.#how(one) }));
   }
 

@@ -33,7 +33,9 @@ interface HoleProps extends FieldProps<State, Action>, CellFocus {
 
 export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
   const hole = focus['data-cell'];
-  const [key = ''] = useOwnKeys()?.namesOf(`hole${hole}`) ?? [String(hole + 1)];
+  const own = useOwnKeys()?.namesOf(`hole${hole}`);
+  // Digits come last.
+  const key = own ? (own.at(-1) ?? '') : String(hole + 1);
   const tap = useLastTap(game, hole);
   const riser = useGameParts(game, ({ now }) => now.rush && riserIn(now.rush, hole), Object.is);
   const classic = useGame(game, ({ now }) => (now.hole === hole ? now.mole : null));

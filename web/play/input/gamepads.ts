@@ -9,7 +9,8 @@ import type { GameInput } from '#web/play/input/game-input.ts';
 export interface PadPage {
   pause(): void;
   restart(): void;
-  noticed(): void;
+  /** Gets the name of the main button. */
+  noticed(main: string): void;
   /** Takes buttons away from the game. */
   filter(pads: readonly (PadState | null)[]): readonly (PadState | null)[];
 }
@@ -22,7 +23,7 @@ export function attachGamepads(root: HTMLElement, session: SteeredGame, input: G
   const readStick = stickReader(session);
   let noticed = false;
   const take = ({ button, down }: PadEdge) => {
-    if (down && !noticed) page.noticed();
+    if (down && !noticed) page.noticed(ownKeys()?.padNameOf('primary') ?? 'A');
     noticed ||= down;
     if (!down) return own.isUsed || input.release(button);
     const overlay = overlayIn(root);

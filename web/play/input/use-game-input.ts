@@ -6,7 +6,6 @@ import { emitReady } from '#web/loading/early-start.ts';
 import type { PadPage } from '#web/play/input/gamepads.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
-import { ownKeys } from '#kit/input/own-keys.ts';
 import { stopAll } from '#kit/listen.ts';
 import { followOwnKeys } from '#web/play/input/follow-own-keys.ts';
 import { hideFocusRingForPointer } from '#web/play/input/pointer-focus.ts';
@@ -69,10 +68,7 @@ function padPageOf(tools: () => PageTools, say: (words: string) => void): PadPag
   return {
     pause: () => (tools().pad?.start ?? tools().pause)(),
     restart: () => tools().restart(),
-    noticed: () =>
-      say(
-        `Gamepad connected: ${ownKeys()?.padNameOf('primary') ?? 'A'} is the main button. ${tools().pad?.hint ?? 'Start pauses.'}`,
-      ),
+    noticed: (main) => say(`Gamepad connected: ${main} is the main button. ${tools().pad?.hint ?? 'Start pauses.'}`),
     filter: (pads) => tools().pad?.filter(pads) ?? pads,
   };
 }

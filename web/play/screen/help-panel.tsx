@@ -107,7 +107,7 @@ function ControlsButton(props: ControlsButtonProps) {
         onPointerOver={ControlsPanel.prepare}
         onClick={() => (within ? close() : setWithin(button.current!.closest<HTMLElement>('.game-root')))}
       >
-        Change the controls
+        Change controls
       </button>
       {within && <ControlsPanel {...props} within={within} onClose={close} />}
     </>

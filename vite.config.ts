@@ -163,12 +163,12 @@ export default defineConfig({
             // picture and its first ticket.
             {
               name: 'session',
-              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(follow-own-keys|game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(arithmetic|cell-grid|checkpoints|read)|kit\/(audio|interpolate|input\/(?!gamepad|held|paddle))/,
+              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(follow-own-keys|game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(arithmetic|cell-grid|checkpoints|read)|kit\/(audio|interpolate|input\/(?!gamepad|paddle))/,
               priority: 3,
             },
             {
               name: 'early',
-              test: /web\/play\/begin-early\.ts|kit\/(stage-painter|layer-canvas|sprites|shapes|canvas-eyes|signs|visual-effects|input\/(held|paddle))/,
+              test: /web\/play\/begin-early\.ts|kit\/(stage-painter|layer-canvas|sprites|shapes|canvas-eyes|signs|visual-effects|input\/paddle)/,
               priority: 2,
             },
             {

@@ -8,7 +8,7 @@ import type { GameInput } from '#web/play/input/game-input.ts';
 export function followOwnKeys(view: Pick<AnyPlay, 'rules' | 'controls'>, input?: GameInput): () => void {
   const { id } = view.rules;
   const read = async () => {
-    const isChanged = ['keys', 'pad', `keys:${id}`, `pad:${id}`].some((name) => readStored(name, Boolean));
+    const isChanged = ['', `:${id}`].some((of) => readStored(`keys${of}`, Boolean) || readStored(`pad${of}`, Boolean));
     const keys = isChanged ? await (await import('#web/controls/own-keys.ts')).readOwnKeys(view) : null;
     if (keys === ownKeys()) return;
     // A held key may have another meaning now.

@@ -5,6 +5,7 @@ import { stopAll, listen } from '#kit/listen.ts';
 import { focusedIn, isDirection, pressInField, pressInOverlay } from '#web/play/input/pad-focus.ts';
 import type { SteeredGame } from '#web/play/session/steered-game.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
+import type { PageKeys } from '#web/play/input/keyboard.ts';
 
 export interface PadPage {
   pause(): void;
@@ -13,6 +14,16 @@ export interface PadPage {
   noticed(main: string): void;
   /** Takes buttons away from the game. */
   filter(pads: readonly (PadState | null)[]): readonly (PadState | null)[];
+}
+
+export interface PageTools extends PageKeys {
+  /** Where a gamepad does more than in a game played alone. */
+  readonly pad?: {
+    /** Says what Start does. */
+    readonly hint: string;
+    start(): void;
+    readonly filter: PadPage['filter'];
+  };
 }
 
 const OVERLAY = '[data-overlay]:not([data-overlay="countdown"])';
@@ -132,4 +143,13 @@ function play(root: HTMLElement, session: SteeredGame, input: GameInput, button:
 function mayLeaveField({ state: sessionState, view: { lifecycle }, facts }: SteeredGame): boolean {
   if (sessionState.phase !== 'running') return true;
   return lifecycle.pause === null && (lifecycle.time === 'turns' || facts.actions === 0);
+}
+
+export function padPageOf(tools: () => PageTools, say: (words: string) => void): PadPage {
+  return {
+    pause: () => (tools().pad?.start ?? tools().pause)(),
+    restart: () => tools().restart(),
+    noticed: (main) => say(`Gamepad connected: ${main} is the main button. ${tools().pad?.hint ?? 'Start pauses.'}`),
+    filter: (pads) => tools().pad?.filter(pads) ?? pads,
+  };
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { awaitPad } from '#web/ui/await-pad.ts';
 import { emitReady } from '#web/loading/early-start.ts';
-import type { PadPage } from '#web/play/input/gamepads.ts';
+import type { PageTools } from '#web/play/input/gamepads.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
 import { stopAll } from '#kit/listen.ts';
@@ -14,16 +14,6 @@ import type { SteeredGame } from '#web/play/session/steered-game.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
 import { attachSwipes } from '#web/play/input/swipes.ts';
-
-export interface PageTools extends PageKeys {
-  /** Where a gamepad does more than in a game played alone. */
-  readonly pad?: {
-    /** Says what Start does. */
-    readonly hint: string;
-    start(): void;
-    readonly filter: PadPage['filter'];
-  };
-}
 
 export function useGameInput(
   session: SteeredGame,
@@ -50,11 +40,18 @@ export function useGameInput(
     };
     emitReady('game');
     const main = root.current;
-    const pad = padPageOf(() => latest.current, announcer.politely);
     return stopAll(
       followOwnKeys(session.view, input),
       attachKeyboard(main, session.view.controls, input, page),
-      awaitPad(async () => (await import('#web/play/input/gamepads.ts')).attachGamepads(main, session, input, pad)),
+      awaitPad(async () => {
+        const { attachGamepads, padPageOf } = await import('#web/play/input/gamepads.ts');
+        return attachGamepads(
+          main,
+          session,
+          input,
+          padPageOf(() => latest.current, announcer.politely),
+        );
+      }),
       hideFocusRingForPointer(main),
       watchPresence(session, input),
       attachPointer(session, field.current),
@@ -62,13 +59,4 @@ export function useGameInput(
     );
   }, [session, input, root, field, announcer]);
   return input;
-}
-
-function padPageOf(tools: () => PageTools, say: (words: string) => void): PadPage {
-  return {
-    pause: () => (tools().pad?.start ?? tools().pause)(),
-    restart: () => tools().restart(),
-    noticed: (main) => say(`Gamepad connected: ${main} is the main button. ${tools().pad?.hint ?? 'Start pauses.'}`),
-    filter: (pads) => tools().pad?.filter(pads) ?? pads,
-  };
 }

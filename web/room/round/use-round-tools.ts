@@ -4,7 +4,7 @@ import { useAnnouncer } from '#kit/announcer.tsx';
 import { resumeSound } from '#kit/audio.ts';
 import { isOn, setSetting } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
-import type { PageTools } from '#web/play/input/use-game-input.ts';
+import type { PageTools } from '#web/play/input/gamepads.ts';
 import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
 import { ReactionPad } from '#web/room/reactions/reaction-pad.ts';
 import { useReactionFeed } from '#web/room/reactions/use-reactions.ts';

@@ -43,15 +43,7 @@ export function useGameInput(
     return stopAll(
       followOwnKeys(session.view, input),
       attachKeyboard(main, session.view.controls, input, page),
-      awaitPad(async () => {
-        const { attachGamepads, padPageOf } = await import('#web/play/input/gamepads.ts');
-        return attachGamepads(
-          main,
-          session,
-          input,
-          padPageOf(() => latest.current, announcer.politely),
-        );
-      }),
+      awaitPad(() => attachPads(main, session, input, () => latest.current, announcer.politely)),
       hideFocusRingForPointer(main),
       watchPresence(session, input),
       attachPointer(session, field.current),
@@ -59,4 +51,15 @@ export function useGameInput(
     );
   }, [session, input, root, field, announcer]);
   return input;
+}
+
+async function attachPads(
+  root: HTMLElement,
+  session: SteeredGame,
+  input: GameInput,
+  tools: () => PageTools,
+  say: (words: string) => void,
+): Promise<() => void> {
+  const { attachGamepads, padPageOf } = await import('#web/play/input/gamepads.ts');
+  return attachGamepads(root, session, input, padPageOf(tools, say));
 }

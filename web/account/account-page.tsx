@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useAccount } from '#web/auth/account.ts';
-import { signInPathFrom } from '#web/auth/sign-in-path.ts';
 import { useIsHydrated } from '#web/auth/use-submit.ts';
 import { navigate } from '#web/loading/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
@@ -20,7 +19,7 @@ export function AccountPage() {
   const isOut = isHydrated && account === null;
   useEffect(() => {
     // Signing out and deleting lead elsewhere.
-    if (isOut && location.pathname === '/me/account') navigate(signInPathFrom('/me/account'), 'replace');
+    if (isOut && location.pathname === '/me/account') navigate('/auth?from=/me/account', 'replace');
   }, [isOut]);
   return (
     <div className="account-page">

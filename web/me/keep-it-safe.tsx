@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { readOneOf } from '#engine/read.ts';
 import { readStored, store } from '#kit/storage.ts';
 import { useAccount } from '#web/auth/account.ts';
-import { signInPathFrom } from '#web/auth/sign-in-path.ts';
 import { Link } from '#web/loading/navigation.tsx';
 
 const NAME = 'hint:one-browser';
@@ -42,7 +41,7 @@ export function KeepItSafe() {
         </p>
       </div>
       <div className="me-hint-actions">
-        <Link className="button button-main" href={signInPathFrom('/me/account')}>
+        <Link className="button button-main" href="/auth?from=/me/account">
           Keep it safe
         </Link>
         <button className="button" type="button" onClick={dismiss}>

@@ -16,15 +16,7 @@ export const MOST_TRANSFER_BYTES = 60_000_000;
 export const MOST_WAITING = 4;
 
 const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
-const BROWSERS = [
-  'Safari',
-  'Chrome',
-  'Firefox',
-  'Edge',
-  'Opera',
-  'Samsung Internet',
-  'another browser',
-] as const;
+const BROWSERS = ['Safari', 'Chrome', 'Firefox', 'Edge', 'Opera', 'Samsung Internet', 'another browser'] as const;
 
 const base64Length = (bytes: number) => Math.ceil((bytes * 4) / 3);
 const sealed = (mostBytes: number) =>

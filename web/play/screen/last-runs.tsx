@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { PersonalRecord } from '#kit/game-view.ts';
 import '#web/play/screen/chart.css';
 import '#web/play/screen/last-runs.css';
@@ -6,12 +7,16 @@ interface LastRunsProps {
   /** The newest last. */
   readonly values: readonly number[];
   readonly record: PersonalRecord<unknown>;
+  /** Of the rules. */
+  readonly game: string;
+  readonly mode: string;
 }
 
 const CHART = { width: 320, height: 116, ground: 110, highest: 84, least: 8 } as const;
 const BAR = { width: 24, side: 5, step: 32.9 } as const;
 
-export function LastRuns({ values, record }: LastRunsProps) {
+export function LastRuns({ values, record, game, mode }: LastRunsProps) {
+  const links = useLinks(game, mode, values);
   const { better, show } = record;
   const most = Math.max(...values, 1);
   const best = values.indexOf(better === 'higher' ? Math.max(...values) : Math.min(...values));
@@ -26,7 +31,8 @@ export function LastRuns({ values, record }: LastRunsProps) {
         <svg
           className="bars"
           viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-          role="img"
+          // The children of an image are hidden from screen readers.
+          role={links.some(Boolean) ? 'group' : 'img'}
           aria-label={`Your last ${values.length} games, oldest first: ${written}.`}
         >
           {values.map((value, index) => (
@@ -38,6 +44,8 @@ export function LastRuns({ values, record }: LastRunsProps) {
               isBest={index === best}
               isLast={index === values.length - 1}
               label={index === best || index === values.length - 1 ? show(value) : null}
+              link={links[index] ?? null}
+              name={`Watch the run with ${show(value)}`}
             />
           ))}
         </svg>
@@ -52,12 +60,32 @@ interface BarProps {
   readonly isBest: boolean;
   readonly isLast: boolean;
   readonly label: string | null;
+  readonly link: string | null;
+  readonly name: string;
 }
 
-function Bar({ x, height, isBest, isLast, label }: BarProps) {
+/** Empty until the kept runs are read. */
+function useLinks(game: string, mode: string, values: readonly number[]): readonly (string | null)[] {
+  const [links, setLinks] = useState<readonly (string | null)[]>([]);
+  useEffect(() => {
+    let stop: (() => void) | null = () => {};
+    const follow = async () => {
+      const { followLastRunLinks } = await import('#web/play/screen/last-run-links.ts');
+      if (stop) stop = followLastRunLinks(game, mode, values, setLinks);
+    };
+    follow().catch(() => {});
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [game, mode, values]);
+  return links;
+}
+
+function Bar({ x, height, isBest, isLast, label, link, name }: BarProps) {
   const top = CHART.ground - height;
   const middle = x + BAR.width / 2;
-  return (
+  const bar = (
     <g className={isLast ? 'is-last' : undefined}>
       <rect className="bar-side" x={x} y={top + BAR.side} width={BAR.width} height={height} rx="6" />
       <rect className="bar-front" x={x} y={top} width={BAR.width} height={height} rx="6" />
@@ -78,5 +106,13 @@ function Bar({ x, height, isBest, isLast, label }: BarProps) {
         </text>
       )}
     </g>
+  );
+  if (link === null) return bar;
+  return (
+    <a href={link} aria-label={name}>
+      {/* The bar and the room above it can be pressed. */}
+      <rect x={x} width={BAR.width} height={CHART.height} fill="#0000" />
+      {bar}
+    </a>
   );
 }

@@ -33,7 +33,7 @@ export function OwnFiguresPanel({ view, mode, finished }: OwnFiguresProps) {
           </div>
         ))}
       </dl>
-      {record && figures.last.length > 1 && <LastRuns values={figures.last} record={record} />}
+      {record && figures.last.length > 1 && <LastRuns values={figures.last} {...{ record, mode }} game={id} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
@@ -26,6 +26,12 @@ test('every game says what it needs', () => {
 
 test('no game needs hearing, since sounds never reach the rules', () => {
   expect([...accessOfGames].filter(([, { hearing }]) => hearing !== 'no need')).toEqual([]);
+});
+
+test('color can be set in the games that have a second palette', () => {
+  const canBeSet = catalogue.filter(({ key }) => typeof accessOfGames.get(key)!.color === 'object');
+  const havePalette = catalogue.filter(({ key }) => existsSync(join(import.meta.dirname, key, 'palette.css')));
+  expect(canBeSet.map(({ key }) => key)).toEqual(havePalette.map(({ key }) => key));
 });
 
 describe.each(catalogue)('$title', ({ key }) => {

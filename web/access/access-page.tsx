@@ -22,6 +22,16 @@ const LEGEND: readonly (readonly [Answer, string])[] = [
   ['needed', 'Needed'],
 ];
 
+const SETTINGS = [
+  'Your own keys for every action, and for a gamepad',
+  'Touch buttons: left or right hand, three sizes, short or long swipes',
+  'Hold to repeat in place of many presses, in 2048 and Flappy Bird',
+  'Effects, melody and vibration, each by itself',
+  'Colors that are easier to tell apart, in five games',
+  'Less movement, by your system or by hand',
+  'Text up to twice the size, by your browser',
+] as const;
+
 export function AccessPage() {
   const [wanted, setWanted] = useState<readonly (keyof Access)[]>([]);
   const toggle = (name: keyof Access) =>
@@ -89,6 +99,20 @@ export function AccessPage() {
             </span>
           ))}
         </p>
+        <section className="content-card access-settings" aria-labelledby="access-settings">
+          <h2 id="access-settings">What you can set</h2>
+          <ul>
+            {SETTINGS.map((setting) => (
+              <li key={setting} className="access-answer" data-answer="no need">
+                <Sign answer="no need" />
+                {setting}
+              </li>
+            ))}
+          </ul>
+          <Link className="button button-main" href="/settings">
+            Open settings
+          </Link>
+        </section>
       </main>
     </div>
   );

@@ -1,28 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { Ref } from 'react';
-import { useAnnouncer } from '#kit/announcer.tsx';
-import { copy } from '#web/play/screen/share-button.tsx';
 import { RoomIcon } from '#web/room/room-icons.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-
-const SAID_MS = 2_000;
-
-/** `true` for two seconds after the link was copied. */
-export function useCopyLink(link: string, onRefused?: () => void): [isCopied: boolean, copyLink: () => void] {
-  const announcer = useAnnouncer();
-  const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copyLink = async () => {
-    if (!(await copy(link))) return onRefused?.();
-    setCopied((times) => times + 1);
-    announcer.politely('Link copied.');
-  };
-  return [copied > 0, () => void copyLink()];
-}
+import { useCopyLink } from '#web/play/screen/use-copy-link.ts';
 
 /** Opens the share sheet of the device. */
 export function shareLink(link: string, text: string): void {

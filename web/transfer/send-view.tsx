@@ -5,13 +5,13 @@ import { IconFrame } from '#kit/icon.tsx';
 import { formatThousands } from '#kit/words.ts';
 import { roomFace } from '#web/device/room-secret.ts';
 import { Link } from '#web/loading/navigation.tsx';
-import { copy } from '#web/play/screen/share-button.tsx';
 import type { Moved } from '#web/transfer/moved.ts';
 import { FacedSheet, Message, Steps, TwoDevices, Warning } from '#web/transfer/parts.tsx';
 import type { SendState } from '#web/transfer/send.ts';
 import { send, takeBack } from '#web/transfer/send.ts';
 import { takenWords } from '#web/transfer/taken-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { useCopyLink } from '#web/play/screen/use-copy-link.ts';
 
 /** Said when so many seconds are left. */
 const SAID: Readonly<Record<number, string>> = {
@@ -21,7 +21,6 @@ const SAID: Readonly<Record<number, string>> = {
 };
 const RED_SECONDS = 60;
 const ALL_SECONDS = 600;
-const COPIED_MS = 2_000;
 
 /** The old device: a link for the other one, and what becomes of it. */
 export function SendView() {
@@ -150,19 +149,8 @@ function QrCode({ text }: { readonly text: string }) {
 
 function LinkField({ link }: { readonly link: string }) {
   const id = useId();
-  const announcer = useAnnouncer();
   const input = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copyLink = async () => {
-    if (!(await copy(link))) return input.current?.select();
-    setCopied((times) => times + 1);
-    announcer.politely('Link copied.');
-  };
+  const [isCopied, copyLink] = useCopyLink(link, () => input.current?.select());
   return (
     <div className="form-field">
       <label htmlFor={id}>Or send yourself the link</label>
@@ -175,8 +163,8 @@ function LinkField({ link }: { readonly link: string }) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button className="button" type="button" disabled={link === ''} onClick={() => void copyLink()}>
-          {copied > 0 ? (
+        <button className="button" type="button" disabled={link === ''} onClick={copyLink}>
+          {isCopied ? (
             <Icon name="check" />
           ) : (
             <IconFrame>
@@ -184,7 +172,7 @@ function LinkField({ link }: { readonly link: string }) {
               <path d="M5 15V6.5A2.5 2.5 0 0 1 7.5 4H15" />
             </IconFrame>
           )}
-          {copied > 0 ? 'Copied' : 'Copy'}
+          {isCopied ? 'Copied' : 'Copy'}
         </button>
       </div>
     </div>

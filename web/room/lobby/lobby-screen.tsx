@@ -7,9 +7,10 @@ import { joinWithAnd } from '#kit/words.ts';
 import { hasSharing } from '#web/play/screen/share-button.tsx';
 import { FaceRow, RoomCabinet, useFirstFocus } from '#web/room/lobby/room-cabinet.tsx';
 import type { RoomClient } from '#web/room/room-client.ts';
-import { shareLink, useCopyLink } from '#web/room/room-link.tsx';
+import { shareLink } from '#web/room/room-link.tsx';
 import { nameOf, youOr } from '#web/room/room-words.ts';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
+import { useCopyLink } from '#web/play/screen/use-copy-link.ts';
 
 interface LobbyScreenProps {
   readonly client: RoomClient;

@@ -16,7 +16,14 @@ test('new games stay within the bundle budget, and no other game contains any of
     const { failed, output } = await checkBundleBudget(client);
     expect(failed, output).toBe(0);
     // The pages about all games.
-    expect(await namingTheGame(client)).toEqual(['/', '/access', '/games/memory-lane', '/me/badges', '/me/runs']);
+    expect(await namingTheGame(client)).toEqual([
+      '/',
+      '/access',
+      '/games/memory-lane',
+      '/me/badges',
+      '/me/runs',
+      '/settings',
+    ]);
   } finally {
     copy.remove();
   }

@@ -83,7 +83,7 @@ class MemoryServer implements SyncServer {
 let lastId = 0;
 
 class MemoryDevice implements SyncedDevice {
-  progress: Progress = NO_PROGRESS;
+  progress: Progress;
   readonly runs = new Map<string, SyncRun>();
   stored: SyncMemory | null = null;
   isForbidden = false;
@@ -92,6 +92,9 @@ class MemoryDevice implements SyncedDevice {
 
   constructor(id: string) {
     this.id = id;
+    // A device has its part before its first run, as in web/history/own-progress.ts.
+    const part = { revision: 1, kind: 'phone', browser: '', runs: 0, days: {}, modes: {} } as const;
+    this.progress = { ...NO_PROGRESS, devices: { [id]: part } };
   }
 
   play(value: number): string {

@@ -222,14 +222,17 @@ function watchLeftovers(): void {
       ...Object.fromEntries(listeners),
     }),
   });
+  const count = (type: string, by: number) => listeners.set(type, (listeners.get(type) ?? 0) + by);
   for (const target of [window, document]) {
     const { addEventListener: add, removeEventListener: remove } = target;
     target.addEventListener = (...args: Parameters<typeof add>) => {
-      listeners.set(args[0], (listeners.get(args[0]) ?? 0) + 1);
+      count(args[0], 1);
+      const signal = typeof args[2] === 'object' ? args[2].signal : undefined;
+      signal?.addEventListener('abort', () => count(args[0], -1));
       add.apply(target, args);
     };
     target.removeEventListener = (...args: Parameters<typeof remove>) => {
-      listeners.set(args[0], (listeners.get(args[0]) ?? 0) - 1);
+      count(args[0], -1);
       remove.apply(target, args);
     };
   }

@@ -95,7 +95,7 @@ test('the board stands beside or below a game in view; an unranked run says so; 
 
 /** Fetched by a hydrated page: code for a start, images under an overlay, stored state, prefetches. */
 const FETCHED_ALIVE =
-  /filled-board|empty-board|row-motion|overlays|pictures|all-games|cache-offline|page-errors|card-previews|follow-pointer|views|today|your-games|day-record|use-day|mini-card|own-scores|utc-day|medal|player-face|daily-games|read-board|after-hydration|face-image|face-traits|room-secret|sha-256|challenge-link|share-button|rank-on|\/board-|\/(play|session)-/;
+  /filled-board|empty-board|row-motion|overlays|pictures|all-games|cache-offline|looks|page-errors|card-previews|follow-pointer|views|today|your-games|day-record|use-day|mini-card|own-scores|utc-day|medal|player-face|daily-games|read-board|after-hydration|face-image|face-traits|room-secret|sha-256|challenge-link|share-button|rank-on|\/board-|\/(play|session)-/;
 
 test('nothing shifts during hydration, and the page preloads every script that it needs', async ({ page }) => {
   await unfollowed(page);

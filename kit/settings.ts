@@ -41,12 +41,6 @@ export function setSetting(setting: Setting | Option, on: boolean): void {
 
 export const onSettings = listeners.add;
 
-/** The stored settings have changed. */
-export function forgetSettings(): void {
-  known.clear();
-  listeners.emit();
-}
-
 function byDefault(setting: Setting | Option): boolean {
   if (setting === 'still') return matchMedia('(prefers-reduced-motion: reduce)').matches;
   return isOnAtFirst(setting);

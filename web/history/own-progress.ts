@@ -1,5 +1,5 @@
 /** Reads the progress of this device from its storage, and writes a merged one back. */
-import { forgetSettings } from '#kit/settings.ts';
+import { rereadSettings } from '#kit/settings.ts';
 import { readStored, store } from '#kit/storage.ts';
 import { forgetCalendars } from '#web/device/calendar-record.ts';
 import { forgetOwnGames } from '#web/device/own-games.ts';
@@ -146,7 +146,7 @@ function readDecided(data: unknown): Record<string, Better> {
 /** Pages hold some of it in memory. */
 function announce(names: readonly string[]): void {
   forgetOwnGames();
-  forgetSettings();
+  rereadSettings();
   forgetCalendars();
   // Others follow the changes of other tabs.
   for (const name of names) dispatchEvent(new StorageEvent('storage', { key: `arcade:${name}` }));

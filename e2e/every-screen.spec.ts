@@ -1,6 +1,6 @@
 /**
- * Measures games in other modes than the first, which `every-game.spec.ts` measures. The checks take one mode of each game
- * whose layout depends on it; `SCREENS=all npx playwright test -c e2e/playwright.config.ts every-screen` takes every mode
+ * Measures games in other modes than the first, which `every-game.spec.ts` measures. The checks take one mode of the games
+ * whose layout depends on it most; `SCREENS=all npx playwright test -c e2e/playwright.config.ts every-screen` takes every mode
  * of every game, in about ten minutes.
  */
 import path from 'node:path';
@@ -11,17 +11,12 @@ import { catalogue } from '#e2e/catalogue.ts';
 import { expectFits, makeFirstMove } from '#e2e/fits.ts';
 import { unpainted } from '#kit/testing/journey.ts';
 
-/** The mode with the most around its field. */
+/** Of these games the mode with the most around its field. */
 const FULLEST: Readonly<Record<string, string>> = {
-  color: 'stroop',
   connect4: 'normal pop out',
   minesweeper: '30x16',
   pong: 'two players',
-  sudoku: 'evil',
   tetris: 'ultra',
-  tictactoe: '4x4 normal as X',
-  typing: '15 s',
-  whack: 'rush',
 };
 
 const isFull = process.env['SCREENS'] === 'all';

@@ -99,22 +99,28 @@ export function AccessPage() {
             </span>
           ))}
         </p>
-        <section className="content-card access-settings" aria-labelledby="access-settings">
-          <h2 id="access-settings">What you can set</h2>
-          <ul>
-            {SETTINGS.map((setting) => (
-              <li key={setting} className="access-answer" data-answer="no need">
-                <Sign answer="no need" />
-                {setting}
-              </li>
-            ))}
-          </ul>
-          <Link className="button button-main" href="/settings">
-            Open settings
-          </Link>
-        </section>
+        <Settings />
       </main>
     </div>
+  );
+}
+
+function Settings() {
+  return (
+    <section className="content-card access-settings" aria-labelledby="access-settings">
+      <h2 id="access-settings">What you can set</h2>
+      <ul>
+        {SETTINGS.map((setting) => (
+          <li key={setting} className="access-answer" data-answer="no need">
+            <Sign answer="no need" />
+            {setting}
+          </li>
+        ))}
+      </ul>
+      <Link className="button button-main" href="/settings">
+        Open settings
+      </Link>
+    </section>
   );
 }
 

@@ -23,7 +23,7 @@ const LEGEND: readonly (readonly [Answer, string])[] = [
 ];
 
 const SETTINGS = [
-  'Your own keys for every action, and for a gamepad',
+  'Your own keys and gamepad buttons',
   'Touch buttons: left or right hand, three sizes, short or long swipes',
   'Hold to repeat in place of many presses, in 2048 and Flappy Bird',
   'Effects, melody and vibration, each by itself',

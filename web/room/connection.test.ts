@@ -346,6 +346,16 @@ test.each([
   expect(client.snapshot.bye).toEqual({ reason: 'blocked', match: null });
 });
 
+test('is never called blocked after a message, however often the connection breaks', async () => {
+  comeIn();
+  environment.isServerReachable = true;
+  for (let attempt = 0; attempt < 4; attempt++) {
+    environment.socket.cut();
+    await environment.pass(2_000);
+  }
+  expect(client.snapshot.bye).toBeNull();
+});
+
 test('keeps trying if nothing gets through', async () => {
   for (let attempt = 0; attempt < 8; attempt++) {
     environment.socket.cut();

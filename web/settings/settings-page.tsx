@@ -7,7 +7,8 @@ import { levelOf, setLevel } from '#kit/levels.ts';
 import { setSetting } from '#kit/settings.ts';
 import { HandAndSizeRows, PressRows, SwipeRows } from '#web/controls/touch-options.tsx';
 import { Link } from '#web/loading/navigation.tsx';
-import { chooseMovement, movement, resetSettings } from '#web/settings/movement.ts';
+import { chooseMovement, movement } from '#web/settings/movement.ts';
+import { resetSettings } from '#web/settings/reset-settings.ts';
 import { PaletteChoice } from '#web/settings/palette-choice.tsx';
 import { useStored, useSwitch } from '#web/styles/use-stored.ts';
 import { awaitPad } from '#web/ui/await-pad.ts';
@@ -37,7 +38,7 @@ export function SettingsPage() {
         </header>
         <div className="wrap settings-head">
           <h1>Settings</h1>
-          <p>For all games, on this device. A game's own controls are under its question mark.</p>
+          <p>For all games. A game's own controls are under its question mark.</p>
         </div>
       </div>
       <main className="wrap settings">
@@ -67,7 +68,7 @@ export function SettingsPage() {
 
 function reset(): void {
   resetSettings();
-  toast('All settings reset', 'They are as on your first visit.', 'plain');
+  toast('All settings reset', 'Your keys and the options of single games stay.', 'plain');
 }
 
 interface SectionProps {

@@ -97,13 +97,13 @@ const NOTES: Readonly<
   ],
   unsupported: [
     'Not in this browser',
-    'This browser cannot unlock what was sent. It needs a page with https and a browser of the last years. The link still works elsewhere.',
+    'This browser cannot unlock what was sent. It needs https and a recent browser. The link still works elsewhere.',
   ],
   'no storage': [
     'Nothing can be kept here',
     'This browser stores nothing for this page, as in a private window. Nothing was changed, and the link still works.',
   ],
-  failed: ['That did not work', 'Something came that this page cannot read. Make a new link on the other device.'],
+  failed: ['That did not work', 'This page cannot read what arrived. Make a new link on the other device.'],
 };
 
 function Progress({ state }: { readonly state: Extract<ReceiveState, { readonly at: 'bringing' }> }) {

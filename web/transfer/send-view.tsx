@@ -257,7 +257,7 @@ const TROUBLES = {
   offline: ['No connection', 'A link needs a connection. Everything is still here. Try again when you are online.'],
   unsupported: [
     'Not in this browser',
-    'This browser cannot lock what travels, so nothing is sent. It needs a page with https and a browser of the last years. A file works everywhere: save it here and bring it in there.',
+    'This browser cannot lock what travels, so nothing is sent. It needs https and a recent browser. A file works everywhere: save it here and bring it in there.',
   ],
 } as const;
 

@@ -125,6 +125,8 @@ test.describe('on a phone', () => {
 });
 
 test('an own run of a game without a board is played on from its dialog', async ({ page }) => {
+  // The short run must not end before the button is pressed.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await finishGame(page, hangman);
   await page.getByRole('button', { name: 'Watch it again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your run' });

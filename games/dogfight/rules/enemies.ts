@@ -2,6 +2,7 @@ import { clamp, towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import { BOSS, fireBoss } from '#games/dogfight/rules/boss.ts';
 import { nearestDirection } from '#games/dogfight/rules/directions.ts';
+import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { FIELD, PX, removeGone } from '#games/dogfight/rules/field.ts';
 import type { Enemy, EnemyKind, State } from '#games/dogfight/rules/state.ts';
 import { bulletSpeedOf, gapOf, speedUp, weightsOf } from '#games/dogfight/rules/wave.ts';
@@ -53,39 +54,23 @@ export function spawn(state: State, random: Random): void {
   const x = (30 + random.below(421)) * PX;
   const phase = random.below(WEAVE);
   const cooldown = 40 + random.below(60);
-  state.enemies.push({
-    id: state.nextEnemy++,
-    x,
-    y: -30 * PX,
-    kind,
-    hits: ENEMIES[kind].hits,
-    phase,
-    cooldown,
-    salvos: 0,
-  });
+  addEnemy(state, kind, { x, y: -30 * PX }, cooldown, phase);
   state.toCome--;
   state.spawnWait = gapOf(state.wave);
 }
 
 export function spawnAce(state: State): void {
-  const { hits } = ENEMIES.ace;
-  const place = { x: SWING.middle, y: -40 * PX };
-  state.enemies.push({ id: state.nextEnemy++, ...place, kind: 'ace', hits, phase: 0, cooldown: 120, salvos: 0 });
+  addEnemy(state, 'ace', { x: SWING.middle, y: -40 * PX }, 120);
 }
 
 export function spawnBoss(state: State): void {
-  const place = { x: SWING.middle, y: BOSS.from };
   // A quarter of the swing: it starts in the middle.
-  const phase = SWING.period / 4;
-  state.enemies.push({
-    id: state.nextEnemy++,
-    ...place,
-    kind: 'boss',
-    hits: BOSS.hits,
-    phase,
-    cooldown: 90,
-    salvos: 0,
-  });
+  addEnemy(state, 'boss', { x: SWING.middle, y: BOSS.from }, 90, SWING.period / 4);
+}
+
+export function addEnemy(state: State, kind: EnemyKind, { x, y }: Coordinates, cooldown: number, phase = 0): void {
+  const { hits } = ENEMIES[kind];
+  state.enemies.push({ id: state.nextEnemy++, x, y, kind, hits, phase, cooldown, salvos: 0 });
 }
 
 export function moveEnemies(state: State): void {

@@ -1,7 +1,7 @@
 /** The first wave of Arcade is the same for everyone: it draws no random numbers. */
-import { ENEMIES } from '#games/dogfight/rules/enemies.ts';
+import { addEnemy } from '#games/dogfight/rules/enemies.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
-import type { Enemy, EnemyKind, State } from '#games/dogfight/rules/state.ts';
+import type { EnemyKind, State } from '#games/dogfight/rules/state.ts';
 import { FIRST_WAVE } from '#games/dogfight/rules/wave.ts';
 
 /** Five scouts in a V, so wide that nobody misses. */
@@ -29,16 +29,6 @@ export function bringFirstWave(state: State): void {
 }
 
 function bring(state: State, kind: EnemyKind, x: number, y: number): void {
-  const enemy: Enemy = {
-    id: state.nextEnemy++,
-    x: x * PX,
-    y: y * PX,
-    kind,
-    hits: ENEMIES[kind].hits,
-    phase: 0,
-    cooldown: 40,
-    salvos: 0,
-  };
-  state.enemies.push(enemy);
+  addEnemy(state, kind, { x: x * PX, y: y * PX }, 40);
   state.toCome--;
 }

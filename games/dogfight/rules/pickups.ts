@@ -1,6 +1,5 @@
 import { towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
-import type { Coordinates } from '#games/dogfight/rules/field.ts';
 import { PX, isNear, removeGone } from '#games/dogfight/rules/field.ts';
 import { FULL } from '#games/dogfight/rules/jet.ts';
 import { isFirstWave } from '#games/dogfight/rules/first-wave.ts';
@@ -9,9 +8,9 @@ import type { Enemy, Pickup, State } from '#games/dogfight/rules/state.ts';
 
 const GAIN = { health: 30, ammo: 15 } as const;
 /** Drops per 100 kills. */
-const CHANCE = { ammo: 20, health: 8 } as const;
-/** In Arcade also power-ups. */
-const ARCADE_CHANCE = { shield: 2, spread: 4 } as const;
+const CHANCE = { ammo: 20, health: 8, shield: 2, spread: 4 } as const;
+const DROPS = ['ammo', 'health'] as const;
+const ARCADE_DROPS = [...DROPS, 'shield', 'spread'] as const;
 const FALL = 410;
 const PULL = { within: 60 * PX, speed: 768 } as const;
 const TAKEN = 26 * PX;
@@ -20,22 +19,20 @@ const LOST = 660 * PX;
 export const SUPPLY = { below: 10, wait: 300 } as const;
 
 export function dropFrom(state: State, enemy: Readonly<Enemy>, random: Random): void {
-  const { x, y } = enemy;
-  if (isFirstWave(state)) {
-    // The first kill of a run is always rewarded.
-    if (state.kills === 1) state.pickups.push({ x, y, kind: 'spread' });
-    return;
-  }
-  if (enemy.kind === 'boss' && enemy.hits === 0) return void state.pickups.push({ x, y, kind: 'shield' });
-  const drawn = random.below(100);
-  if (drawn < CHANCE.ammo) state.pickups.push({ x, y, kind: 'ammo' });
-  else if (drawn < CHANCE.ammo + CHANCE.health) state.pickups.push({ x, y, kind: 'health' });
-  else if (state.powers) dropPower(state, { x, y }, drawn - CHANCE.ammo - CHANCE.health);
+  const kind = droppedKind(state, enemy, random);
+  if (kind) state.pickups.push({ x: enemy.x, y: enemy.y, kind });
 }
 
-function dropPower({ pickups }: State, { x, y }: Readonly<Coordinates>, drawn: number): void {
-  if (drawn < ARCADE_CHANCE.shield) pickups.push({ x, y, kind: 'shield' });
-  else if (drawn < ARCADE_CHANCE.shield + ARCADE_CHANCE.spread) pickups.push({ x, y, kind: 'spread' });
+function droppedKind(state: State, { kind, hits }: Readonly<Enemy>, random: Random): Pickup['kind'] | null {
+  // The first kill of a run is always rewarded.
+  if (isFirstWave(state)) return state.kills === 1 ? 'spread' : null;
+  if (kind === 'boss' && hits === 0) return 'shield';
+  let left = random.below(100);
+  for (const drop of state.powers ? ARCADE_DROPS : DROPS) {
+    if (left < CHANCE[drop]) return drop;
+    left -= CHANCE[drop];
+  }
+  return null;
 }
 
 export function movePickups(state: State): void {

@@ -6,16 +6,13 @@ const STAR = 'l3.7 7.9 8.6 1-6.4 5.9 1.7 8.5-7.6-4.3-7.6 4.3 1.7-8.5-6.4-5.9 8.6
 /** Final positions. */
 const STARS = ['M2 20', 'M20-14', 'M54-24', 'M88-14', 'M106 20'].map((place) => place + STAR).join('');
 
+/** With a ring. */
 export function Stars() {
   return (
-    <>
-      <Layer className="whack-flash" fill="none" stroke="var(--paint-yellow)" strokeWidth="7">
-        <circle cx="54" cy="52" r="44" />
-      </Layer>
-      <Layer className="whack-stars" fill="var(--paint-yellow)" stroke="var(--paint-ink)" strokeWidth="1.6">
-        <path d={STARS} />
-      </Layer>
-    </>
+    <Layer className="whack-stars" fill="var(--paint-yellow)" stroke="var(--paint-ink)" strokeWidth="1.6">
+      <circle cx="54" cy="40" r="44" fill="none" stroke="var(--paint-yellow)" strokeWidth="7" />
+      <path d={STARS} />
+    </Layer>
   );
 }
 

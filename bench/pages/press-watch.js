@@ -2,7 +2,7 @@
  * What a pressed page runs before anything of its own. It says by `pressHere` where a first press would go as soon as
  * the page is painted, and by `pressAnswered` when the game is seen to have answered.
  */
-const FIRST_BUTTONS = ['[data-overlay="idle"] button', '[data-field] form', '[data-field] button:enabled'];
+const FIRST_BUTTONS = ['[data-start]', '[data-field] form', '[data-field] button:enabled'];
 
 /** The middle of an element, scrolled into view where it is not. */
 const middleOf = (element) => {

@@ -3,22 +3,20 @@
  * few and many scores of one game, on its own PostgreSQL server. Default: 10 thousand, 1 million and 10 million. All
  * scores are in one week, so that the week is as large as all time, with a third as many players.
  */
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Period } from '#api/leaderboards.ts';
+import { emptyDatabase, pagesOf, print, printHeading, timesOf } from './reads/databases.ts';
 import { MAX_TIE_BREAK } from '#engine/judge.ts';
-import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bestRows, readBoard, readOwnPlace, rowsAround } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { readSpread } from '#server/leaderboards/spread.ts';
 import { flushRankLog } from '#server/leaderboards/rank-histogram.ts';
-import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 
-const TRIES = 200;
 /** The last day of a week. */
 const SUNDAY = '2026-11-15';
 /** The maximum of 2048, for the widest range of scores, and the most moves. */
@@ -117,9 +115,7 @@ async function fillPlayers(db: Kysely<Tables>): Promise<void> {
 }
 
 async function prepare(url: string, rows: number) {
-  const fresh = await freshPostgres(url);
-  const { maintenance: db, close } = await openFreshDatabase(fresh);
-  await migrate(db);
+  const { db, remove } = await emptyDatabase(url);
   const startedAt = Date.now();
   await db.connection().execute((connection) => fill(connection, rows));
   const { count } = await db
@@ -128,10 +124,6 @@ async function prepare(url: string, rows: number) {
     .executeTakeFirstOrThrow();
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`${rows} scores, ${count} rows of the tally, made in ${seconds} s`);
-  const remove = async () => {
-    await close();
-    await fresh.remove();
-  };
   const bests = await sql<{ score_id: number }>`
     select score_id from player_bests where list = '2048' order by random() limit 1000`.execute(db);
   const best = () => bests.rows[Math.floor(Math.random() * bests.rows.length)]!.score_id;
@@ -139,46 +131,6 @@ async function prepare(url: string, rows: number) {
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1]!;
-
-/** The median time on each database in milliseconds. The databases take turns, so that other load affects all alike. */
-async function timesOf(databases: readonly Prepared[], work: (prepared: Prepared) => Promise<unknown>) {
-  const times = databases.map((): number[] => []);
-  for (let count = 0; count < TRIES; count++) {
-    for (const [index, prepared] of databases.entries()) {
-      const startedAt = performance.now();
-      await work(prepared);
-      times[index]!.push(performance.now() - startedAt);
-    }
-  }
-  return times.map(median);
-}
-
-/** The number of 8 kB pages that a query reads, independent of other load. */
-async function pagesOf(databases: readonly Prepared[], query: (prepared: Prepared) => RawBuilder<unknown>) {
-  const counts = databases.map((): number[] => []);
-  for (let count = 0; count < 20; count++) {
-    for (const [index, prepared] of databases.entries()) {
-      const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-        explain (analyze, buffers, format json) ${query(prepared)}`.execute(prepared.db);
-      const plan = rows[0]!['QUERY PLAN'][0].Plan;
-      counts[index]!.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']);
-    }
-  }
-  return counts.map(median);
-}
-
-interface Plan {
-  readonly 'Shared Hit Blocks': number;
-  readonly 'Shared Read Blocks': number;
-}
-
-function print(what: string, unit: string, values: readonly number[]): void {
-  const columns = values.map((value) => value.toFixed(unit === 'ms' ? 2 : 0).padStart(8)).join('');
-  const ratio = (values.at(-1)! / values[0]!).toFixed(2);
-  console.log(`  ${what.padEnd(22)}${columns} ${unit.padEnd(6)}ratio ${ratio}`);
-}
 
 const anyId = ({ rows }: Prepared) => 1 + Math.floor(Math.random() * rows);
 
@@ -222,7 +174,7 @@ async function foldTime({ db }: Prepared): Promise<number> {
 const postgres = await startPostgres();
 const prepared: Prepared[] = [];
 for (const size of sizes) prepared.push(await prepare(postgres.url, size));
-console.log(`with ${sizes.join(', ')} scores, times as the median of ${TRIES}; the ratio is of the last to the first:`);
+printHeading(sizes);
 await measure(prepared);
 for (const { remove } of prepared) await remove();
 await postgres.stop();

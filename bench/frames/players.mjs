@@ -58,8 +58,11 @@ export async function startGame(page, key) {
   await page.locator('[data-phase="running"]').waitFor({ timeout: 10_000 });
 }
 
+/** Looking takes time on the page that is measured, so it is rare. */
+const LOOK_MS = 1_000;
+
 /**
- * Restarts whenever a run ends. Returns the share of samples with a run in progress.
+ * Restarts whenever a run ends. Returns the share of looks with a run in progress.
  * @param {Page} page
  * @param {string} key
  * @param {number} ms
@@ -68,7 +71,7 @@ export async function playOn(page, key, ms) {
   const { taps, everyMs, holds = [] } = PLAYERS[key] ?? { taps: [], everyMs: 250 };
   const again = page.getByRole('button', { name: 'Play Again' });
   const until = Date.now() + ms;
-  let [looks, inPlay] = [0, 0];
+  let [looks, inPlay, lookedAt] = [0, 0, 0];
   for (let turn = 0; Date.now() < until; turn++) {
     const tap = taps[turn % taps.length];
     if (tap) await page.keyboard.press(tap);
@@ -76,9 +79,13 @@ export async function playOn(page, key, ms) {
     if (released) await page.keyboard.up(released);
     if (held) await page.keyboard.down(held);
     await setTimeout(everyMs);
+    if (Date.now() - lookedAt < LOOK_MS) continue;
+    lookedAt = Date.now();
     looks++;
-    if (await page.locator('[data-status="playing"]').count()) inPlay++;
-    else if (await again.isVisible()) await again.click();
+    /** @type {string | undefined} `undefined` on a peer. */
+    const status = await page.evaluate("document.querySelector('[data-status]')?.dataset.status");
+    if (status === 'playing') inPlay++;
+    else if (status && (await again.isVisible())) await again.click();
   }
   return inPlay / looks;
 }

@@ -33,17 +33,19 @@ async function passIdleMoments(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** In order. */
-const stylesOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.styleSheets]
-      .filter((sheet) => !sheet.disabled)
-      .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
+/** In order: all, or those of the document itself, without the ones that parts such as a filled board bring. */
+const stylesOf = (page: Page, which: 'all' | 'of the document') =>
+  page.evaluate(
+    (all) =>
+      [...document.styleSheets]
+        .filter(({ disabled, ownerNode }) => !disabled && (all || ownerNode instanceof HTMLStyleElement))
+        .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
+    which === 'all',
   );
 
 /** Missing or reordered styles. More may load later. */
 async function missingStyles(page: Page, wanted: readonly string[]): Promise<readonly string[]> {
-  const left = await stylesOf(page);
+  const left = await stylesOf(page, 'all');
   return wanted.filter((style) => {
     const place = left.indexOf(style);
     left.splice(0, place + 1);
@@ -59,8 +61,9 @@ test('after one visit every game opens and starts without the server', async ({ 
   const styles = new Map<string, readonly string[]>();
   for (const opened of ['/auth', '/games/snake', '/games/sudoku', '/']) {
     await page.goto(address + opened);
-    styles.set(opened, await stylesOf(page));
+    styles.set(opened, await stylesOf(page, 'of the document'));
   }
+  expect(styles.get('/games/snake')!.length).toBeGreaterThan(5);
   await untilKept(page);
   server.signal('SIGTERM');
   await server.ended;

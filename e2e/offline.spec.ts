@@ -33,7 +33,7 @@ async function passIdleMoments(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** In order: all, or those of the document itself, without the ones that parts such as a filled board bring. */
+/** In order. Those of the document are in its HTML; parts such as a filled board load more. */
 const stylesOf = (page: Page, which: 'all' | 'of the document') =>
   page.evaluate(
     (all) =>

@@ -58,7 +58,7 @@ export async function startGame(page, key) {
   await page.locator('[data-phase="running"]').waitFor({ timeout: 10_000 });
 }
 
-/** Looking takes time on the page that is measured, so it is rare. */
+/** Looking costs the measured page time. */
 const LOOK_MS = 1_000;
 
 /**

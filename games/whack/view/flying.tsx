@@ -6,7 +6,7 @@ const STAR = 'l3.7 7.9 8.6 1-6.4 5.9 1.7 8.5-7.6-4.3-7.6 4.3 1.7-8.5-6.4-5.9 8.6
 /** Final positions. */
 const STARS = ['M2 20', 'M20-14', 'M54-24', 'M88-14', 'M106 20'].map((place) => place + STAR).join('');
 
-/** With a ring. */
+/** And a ring around the hit mole. */
 export function Stars() {
   return (
     <Layer className="whack-stars" fill="var(--paint-yellow)" stroke="var(--paint-ink)" strokeWidth="1.6">

@@ -15,8 +15,8 @@ interface TimeBarProps<State, Action> {
 
 /** The bar warns from here on. */
 export const WARNING_SECONDS = 5;
-/** About a pixel each; smaller changes are not painted. */
-const STEPS = 600;
+/** One or two pixels each. Every step costs a frame of work. */
+const STEPS = 240;
 
 /** Rounded up, so it is 0 only at the end. */
 export function secondsLeft(ticks: number): number {

@@ -6,7 +6,8 @@ import { builtRoutes, measureOffline, measurePages } from './page-size.mjs';
 
 /** Bytes of brotli, which browsers accept over https. A slow phone pays most for scripts. */
 const MOST = {
-  css: 13_000,
+  /** Raised last by 0.1 kB, as the scripts of canvas games: classes instead of attributes within `:has()`. */
+  css: 13_100,
   fonts: 45_000,
   /**
    * A canvas game's page includes its drawing code. The home page may grow by one card per game beyond the first twenty;
@@ -19,7 +20,7 @@ const MOST = {
    * what moves, and the digit wheel of Sudoku.
    */
   js: (/** @type {string} */ route, /** @type {number} */ games, /** @type {boolean} */ onCanvas) => {
-    if (route.startsWith('/games/')) return onCanvas ? 108_800 : 103_700;
+    if (route.startsWith('/games/')) return onCanvas ? 108_900 : 103_700;
     return 72_900 + (route === '/' ? 100 * Math.max(0, games - 20) : 0);
   },
   /** Scripts that must have run before Start works in a game that begins before its page is hydrated. */

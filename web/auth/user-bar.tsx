@@ -11,7 +11,7 @@ export function UserBar() {
   return (
     <header className="user-bar">
       <div className="wrap">
-        <Link className="user-me" href="/me">
+        <Link className={account === null ? 'user-me is-guest' : 'user-me'} href="/me">
           <i className="own-face" />
           <span>{account ?? 'Playing as a guest'}</span>
         </Link>

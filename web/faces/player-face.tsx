@@ -20,7 +20,7 @@ export const PlayerFace = memo(({ of: face, silent = false, isAsleep = false, ca
   const words = (called ? `${called}: ` : '') + faceWords(traits);
   const spoken = silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words };
   return (
-    <svg className="player-face" viewBox={VIEW_BOX} strokeLinejoin="round" {...spoken}>
+    <svg className="player-face is-drawn" viewBox={VIEW_BOX} strokeLinejoin="round" {...spoken}>
       {drawFace(traits, isAsleep)}
     </svg>
   );

@@ -73,9 +73,7 @@ export function FilledBoard(props: FilledBoardProps) {
   return (
     <div
       ref={root}
-      className="leaderboard-filled"
-      data-live={board.isStreaming ? '' : undefined}
-      data-partial={board.own === undefined ? '' : undefined}
+      className={`leaderboard-filled ${board.isStreaming ? 'is-live' : ''} ${board.own === undefined ? 'is-partial' : ''}`}
     >
       {closed ? (
         <ClosedBoard {...{ entry, names }} choice={closed} onChoose={choose} />

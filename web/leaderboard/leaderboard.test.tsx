@@ -248,7 +248,7 @@ describe('the player’s own place', () => {
     const { find, loaded } = await open(rowsOf(10));
     await loaded();
     expect(asked).toEqual(['']);
-    expect(find('[data-partial], .own-place')).toBeNull();
+    expect(find('.is-partial, .own-place')).toBeNull();
   });
 
   test('has space reserved until it loads', async () => {
@@ -257,10 +257,10 @@ describe('the player’s own place', () => {
     answers['?period=all&around=77'] = new Promise((resolve) => (answer = resolve));
     const { find, loaded } = await open(rowsOf(10));
     await loaded();
-    expect(find('[data-partial]')).not.toBeNull();
+    expect(find('.is-partial')).not.toBeNull();
     await act(async () => answer(AROUND));
     await waitFor(() => expect(find('.own-place')).not.toBeNull());
-    expect(find('[data-partial]')).toBeNull();
+    expect(find('.is-partial')).toBeNull();
   });
 });
 

@@ -116,12 +116,16 @@ function partsOf(page: Document, { lifecycle }: AnyPlay): Parts | null {
 /** Attributes only: hydration expects elements and text as prerendered. */
 function mirrorState({ state, view }: PlayedSession, { cabinet, field, counter }: Parts): void {
   const { status, phase, result, count } = state;
-  for (const [name, value] of Object.entries({ status, phase, result }))
-    if (value === null) delete cabinet.dataset[name];
-    else cabinet.dataset[name] = value;
-  if (count === null) delete counter.dataset['count'];
-  else counter.dataset['count'] = String(count);
+  mark(cabinet, { status, phase, result });
+  mark(counter, { count });
+  cabinet.className = `cabinet patterned is-${status}${count === null ? '' : ' is-counting'}`;
   field.querySelector('.contents')?.toggleAttribute('inert', isCovered(state, view.lifecycle, false));
+}
+
+function mark(element: HTMLElement, values: Readonly<Record<string, string | number | null>>): void {
+  for (const [name, value] of Object.entries(values))
+    if (value === null) delete element.dataset[name];
+    else element.dataset[name] = String(value);
 }
 
 function listenToStart(start: () => void): () => void {

@@ -194,7 +194,7 @@ function Cabinet(props: CabinetProps) {
   const shared = { session, tools, muted, canFill: fullscreen.possible };
   return (
     <section
-      className="cabinet patterned"
+      className={`cabinet patterned is-${status}`}
       aria-label="Game"
       data-status={status}
       data-phase={phase ?? undefined}

@@ -45,7 +45,7 @@ export function Tally({ game }: FieldProps<State, Action>) {
           </button>
         </div>
       )}
-      <p className="connect4-hint" role="status">
+      <p className={hint ? 'connect4-hint is-hinting' : 'connect4-hint'} role="status">
         {hint?.words}
       </p>
       {!hint && <First red={sideOf(now, 'red')} yellow={sideOf(now, 'yellow')} />}

@@ -16,10 +16,10 @@ export function Word({ game }: FieldProps<State, Action>) {
   const moment = useMoment(game);
   const { before, now } = moment;
   const missed = misses(now);
-  const shake = missed > misses(before) ? alternatingName(missed) : undefined;
+  const shake = missed > misses(before) ? `shake-${alternatingName(missed)}` : '';
   const turns = turnsOf(moment);
   return (
-    <div className="hangman-word" data-shake={shake} data-long={now.word.length > USUAL || undefined}>
+    <div className={`hangman-word ${shake}`} data-long={now.word.length > USUAL || undefined}>
       <p className="visually-hidden">{describeWord(now)}</p>
       {[...now.word].map((letter, place) => (
         <span key={`${now.word} ${place}`} className="hangman-slot" aria-hidden="true">

@@ -58,7 +58,7 @@ export function Minefield({ game }: FieldProps<State, Action>) {
   return (
     <div
       ref={ground}
-      className="minesweeper-ground"
+      className={`minesweeper-ground size-${size}`}
       data-size={size}
       data-zoom={zoom ?? undefined}
       data-end={status === 'playing' ? undefined : status}

@@ -56,7 +56,7 @@ function isSame(one: StreamOptions, other: StreamOptions | null): boolean {
 export function OptionSwitches({ game }: FieldProps<State, Action>) {
   const isStream = useGame(game, ({ now }) => now.stream !== undefined);
   return (
-    <div className="typing-below">
+    <div className={isStream ? 'typing-below in-stream' : 'typing-below'}>
       {isStream && (
         <>
           <OptionButton option={PUNCTUATION} label="Punctuation" />

@@ -1,17 +1,16 @@
 import type { KeyboardEvent } from 'react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { EVERY, MOLES } from '#games/whack/rules/whack.ts';
 import type { Kind } from '#games/whack/rules/rush.ts';
 import { riserIn } from '#games/whack/rules/rush.ts';
 import { tapOn } from '#games/whack/view/controls.ts';
-import { Clods, Dust, Grass, Mallet, Stars } from '#games/whack/view/flying.tsx';
-import { useLastTap } from '#games/whack/view/last-tap.ts';
+import { Clods, Grass, Mallet, TapEffects } from '#games/whack/view/flying.tsx';
 import { Layer } from '#games/whack/view/layer.tsx';
 import { FlyingHelmet, Mole } from '#games/whack/view/mole.tsx';
+import { useTapEffects } from '#games/whack/view/tap-effects.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
-import { alternatingName } from '#kit/alternating-name.ts';
 import { useGame, useGameParts } from '#kit/use-moment.ts';
 import { useOwnKeys } from '#kit/use-own-keys.ts';
 import { usePress } from '#kit/use-press.ts';
@@ -29,14 +28,17 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
 
 interface HoleProps extends FieldProps<State, Action>, CellFocus {
   readonly aimed: boolean;
+  /** False until the page is hydrated. */
+  readonly hasEffects: boolean;
 }
 
-export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
+export const Hole = memo(function Hole({ game, aimed, hasEffects, ...focus }: HoleProps) {
   const hole = focus['data-cell'];
   const own = useOwnKeys()?.namesOf(`hole${hole}`);
   // Digits come last.
   const key = own ? (own.at(-1) ?? '') : String(hole + 1);
-  const tap = useLastTap(game, hole);
+  const layers = useRef<HTMLSpanElement>(null);
+  useTapEffects(game, hole, layers);
   const riser = useGameParts(game, ({ now }) => now.rush && riserIn(now.rush, hole), Object.is);
   const classic = useGame(game, ({ now }) => (now.hole === hole ? now.mole : null));
   // At the end the last mole stays mounted instead of a new one.
@@ -57,14 +59,13 @@ export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
       type="button"
       aria-label={`Hole ${hole + 1}, ${up ? `${KIND_NAMES[kind]} up` : 'empty'}`}
       aria-keyshortcuts={key}
-      data-missed={tap && !tap.hit ? alternatingName(tap.number) : undefined}
       onKeyDown={(event: KeyboardEvent) => {
         // With Num Lock off, the number pad would also move the focus.
         if (event.code.startsWith('Numpad')) event.stopPropagation();
         press.onKeyDown(event);
       }}
     >
-      <span className="whack-layers" data-kind={kind} aria-hidden="true">
+      <span ref={layers} className="whack-layers" data-kind={kind} aria-hidden="true">
         <Layer>
           <ellipse cx="54" cy="92" rx="53" ry="23" fill="var(--g-field-2)" />
           <ellipse cx="54" cy="88" rx="51" ry="23" fill="var(--g-deep)" />
@@ -79,20 +80,12 @@ export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
           {up && <path className="whack-ring" d="M3 88A51 23 0 0 0 105 88" />}
           <Grass hole={hole} />
           {up && kind !== 'bomb' && <path fill="var(--mole-paw)" d={PAWS} />}
-          <text className="whack-key" x="54" y="107">
-            {key}
-          </text>
         </Layer>
+        <b className="whack-key">{key}</b>
         {kind === 'bare' && <FlyingHelmet key={`helmet ${number}`} />}
         {up && <Clods key={`clods ${number}`} />}
-        {tap && (tap.hit ? <Stars key={`hit ${tap.number}`} /> : <Dust key={`miss ${tap.number}`} />)}
-        {tap && <Mallet key={`mallet ${tap.number}`} how="swings" />}
         {aimed && <Mallet how="waits" />}
-        {tap?.hit && (
-          <b key={tap.number} className="whack-plus" data-words={tap.words.length > 3 || undefined}>
-            {tap.words}
-          </b>
-        )}
+        {hasEffects && <TapEffects />}
       </span>
     </button>
   );

@@ -9,7 +9,7 @@ interface HelpTableProps {
 
 export function HelpTable({ lines, only }: HelpTableProps) {
   return (
-    <dl className={only ? `help-table ${only}` : 'help-table'}>
+    <dl className={`help-table ${only ?? ''} ${lines.length > 2 ? 'is-long' : ''}`}>
       {lines.map(({ what, how }) => (
         <div key={what + how}>
           <dt>{what}</dt>

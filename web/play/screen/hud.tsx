@@ -88,11 +88,7 @@ function Stats({ session, sessionState, children }: Pick<HudProps, 'session' | '
           style={line === undefined ? undefined : ({ '--line': line } as CSSProperties)}
         >
           <dt>{label}</dt>
-          {picture ? (
-            <dd>{picture}</dd>
-          ) : (
-            <Value text={/^\d+$/.test(String(value)) ? formatThousands(Number(value)) : String(value)} />
-          )}
+          {picture ? <dd>{picture}</dd> : <Value text={typeof value === 'number' ? formatThousands(value) : value} />}
           {gains && <Gain key={sessionState.runNumber} total={Number(value)} />}
         </div>
       ))}
@@ -114,7 +110,12 @@ function areSame(stats: readonly Stat[], others: readonly Stat[]): boolean {
 
 /** Keeps the counter's width. */
 function Value({ text }: { readonly text: string }) {
-  return <dd data-long={text.length > 7 ? 'very' : text.length > 4 ? 'rather' : undefined}>{text}</dd>;
+  const long = text.length > 7 ? 'very' : text.length > 4 ? 'rather' : undefined;
+  return (
+    <dd className="stat-value" data-long={long}>
+      {text}
+    </dd>
+  );
 }
 
 function Elapsed({ session, running }: { readonly session: AnySession; readonly running: boolean }) {

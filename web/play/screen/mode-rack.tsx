@@ -84,7 +84,7 @@ export function RackRow({ session, group: { label, keys }, hasMarks }: RackRowPr
         {keys.map((key, index) => (
           <button
             key={key.label}
-            className={key.isNext ? 'button rack-key is-next' : 'button rack-key'}
+            className={`button rack-key ${key.isNext ? 'is-next' : ''} ${key.picture ? 'has-picture' : ''}`}
             type="button"
             role="radio"
             aria-checked={key.isChosen}

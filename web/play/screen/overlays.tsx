@@ -66,7 +66,7 @@ export function Overlays(props: OverlaysProps) {
     return (
       // A tap beside its buttons resumes.
       <div
-        className="overlay overlay-full"
+        className="overlay overlay-full overlay-menu"
         data-overlay="paused"
         onClick={(event) => event.target === event.currentTarget && commands.goOn()}
       >
@@ -89,7 +89,7 @@ function IdleOverlay(props: OverlaysProps) {
   return (
     // Start leads to the countdown: prefetch it.
     <div
-      className="overlay overlay-full"
+      className="overlay overlay-full overlay-menu"
       data-overlay="idle"
       onPointerOver={Countdown.prepare}
       onFocus={Countdown.prepare}

@@ -52,7 +52,7 @@ export function RoundCabinet(props: RoundCabinetProps) {
   }, []);
   return (
     <section
-      className="cabinet patterned round-cabinet"
+      className={`cabinet patterned round-cabinet is-${state.status}`}
       aria-label="Game"
       data-together={together.kind}
       data-status={state.status}

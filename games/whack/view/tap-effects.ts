@@ -1,0 +1,86 @@
+/**
+ * Plays the effects of taps on elements that are always there: adding them to the page would cost a slow phone a frame
+ * per tap.
+ */
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import type { Action, State } from '#games/whack/rules/whack.ts';
+import { whack } from '#games/whack/rules/whack.ts';
+import type { Change, RunningGame } from '#kit/running-game.ts';
+import { isOn } from '#kit/settings.ts';
+
+const [STARS, DUST, MALLET, PLUS] = ['.whack-stars', '.whack-dust', '.whack-mallet-swings', '.whack-plus'] as const;
+
+/** As many letters as fit in the largest size. */
+const SHORT = 3;
+
+export function useTapEffects(
+  game: RunningGame<State, Action>,
+  hole: number,
+  layers: RefObject<HTMLElement | null>,
+): void {
+  useEffect(
+    () =>
+      game.onChange((change) => {
+        if (change.action?.hole === hole && layers.current) show(layers.current, change);
+      }),
+    [game, hole, layers],
+  );
+}
+
+function show(layers: HTMLElement, change: Change<State, Action>): void {
+  const play = (selector: string, frames: Keyframe[], duration: number, easing = 'ease-out') =>
+    layers.querySelector(selector)?.animate?.(frames, { duration, easing });
+  const isHit = change.action!.hit;
+  if (isHit) write(layers.querySelector<HTMLElement>(PLUS), wordsOf(change));
+  if (isOn('still')) {
+    if (isHit) play(PLUS, [{ opacity: 1 }, { opacity: 0 }], 500);
+    return;
+  }
+  play(MALLET, SWING, 320, 'linear');
+  if (isHit) {
+    play(STARS, [{ transform: 'scale(0.28)', opacity: 1 }, { opacity: 0 }], 460, 'cubic-bezier(0.1, 0.7, 0.4, 1)');
+    play(PLUS, FLOAT, 620, 'linear');
+  } else {
+    const puff = { transform: 'translateY(-12.1%) scale(1.5)', opacity: 0 };
+    play(DUST, [{ transform: 'scale(0.5)', opacity: 1 }, puff], 320);
+    layers.animate?.(WOBBLE, 140);
+  }
+}
+
+const EASE_IN = { easing: 'ease-in' };
+const EASE_OUT = { easing: 'ease-out' };
+
+const SWING: Keyframe[] = [
+  { transform: 'rotate(42deg)', opacity: 1, ...EASE_IN },
+  { offset: 0.25, transform: 'none', ...EASE_IN },
+  { offset: 0.5, opacity: 1, ...EASE_IN },
+  { offset: 0.9, opacity: 0 },
+  { opacity: 0 },
+];
+
+const FLOAT: Keyframe[] = [
+  { transform: 'scale(0.5)', opacity: 1, ...EASE_OUT },
+  { offset: 0.2, transform: 'scale(1.25)', ...EASE_OUT },
+  { offset: 0.65, opacity: 1, ...EASE_OUT },
+  { transform: 'translateY(-3cqi)', opacity: 0 },
+];
+
+const WOBBLE: Keyframe[] = [
+  {},
+  { offset: 0.25, transform: 'translateX(-1.4cqi)' },
+  { offset: 0.75, transform: 'translateX(1.4cqi)' },
+  {},
+];
+
+function write(plus: HTMLElement | null, words: string): void {
+  if (!plus) return;
+  plus.textContent = words;
+  plus.toggleAttribute('data-words', words.length > SHORT);
+}
+
+function wordsOf({ before, now }: Change<State, Action>): string {
+  if (before.rush && now.rush && now.rush.hearts < before.rush.hearts) return 'Boom!';
+  const gain = whack.score(now) - whack.score(before);
+  return gain === 0 ? 'Once more!' : `+${gain}`;
+}

@@ -137,8 +137,8 @@ function unexplainedForce({ path, text }: Source): string[] {
 }
 
 /**
- * With anything but classes within `:has()`, Chromium restyles what any of the page's `:has()` rules may change
- * whenever an element is added (with a tag: such an element), which is some thirty elements per move of a game.
+ * With anything but classes and tags within `:has()`, Chromium restyles all that the page's `:has()` rules could change
+ * whenever an element is added: some thirty elements per move of a game. With a tag it does so when that tag is added.
  */
 function costlyHas({ path, text }: Source): string[] {
   if (WITHOUT_GAME.includes(path)) return [];
@@ -152,7 +152,8 @@ function costlyHas({ path, text }: Source): string[] {
   );
 }
 
-const WITHOUT_GAME = ['web/room/lobby/lobby.css', 'web/auth/fields.css', 'web/me/runs-page.css'];
+/** Sheets of pages on which nobody plays. */
+const WITHOUT_GAME = ['web/auth/fields.css', 'web/me/runs-page.css'];
 
 /** Names of animations are global: a second definition would replace the first on pages that load both. */
 function animationFaults(sheets: readonly Source[]): string[] {

@@ -6,7 +6,7 @@ import { builtRoutes, measureOffline, measurePages } from './page-size.mjs';
 
 /** Bytes of brotli, which browsers accept over https. A slow phone pays most for scripts. */
 const MOST = {
-  /** Raised last by 0.1 kB, as the scripts of canvas games: classes instead of attributes within `:has()`. */
+  /** Raised last by 0.1 kB, like the scripts of canvas games, for classes instead of attributes within `:has()`. */
   css: 13_100,
   fonts: 45_000,
   /**

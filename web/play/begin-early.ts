@@ -116,13 +116,13 @@ function partsOf(page: Document, { lifecycle }: AnyPlay): Parts | null {
 /** Attributes only: hydration expects elements and text as prerendered. */
 function mirrorState({ state, view }: PlayedSession, { cabinet, field, counter }: Parts): void {
   const { status, phase, result, count } = state;
-  mark(cabinet, { status, phase, result });
-  mark(counter, { count });
+  setData(cabinet, { status, phase, result });
+  setData(counter, { count });
   cabinet.className = `cabinet patterned is-${status}${count === null ? '' : ' is-counting'}`;
   field.querySelector('.contents')?.toggleAttribute('inert', isCovered(state, view.lifecycle, false));
 }
 
-function mark(element: HTMLElement, values: Readonly<Record<string, string | number | null>>): void {
+function setData(element: HTMLElement, values: Readonly<Record<string, string | number | null>>): void {
   for (const [name, value] of Object.entries(values))
     if (value === null) delete element.dataset[name];
     else element.dataset[name] = String(value);

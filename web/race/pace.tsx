@@ -47,10 +47,10 @@ export function Pace({ session, sessionState, maker }: VariantPartProps & { read
     announcer.politely(`${standing(leader, maker.name)}.`);
   }, [leader, saidLeader, maker, announcer]);
   if (!isShown) return null;
-  const ahead = leader > 0 ? ' is-ahead' : leader < 0 ? ' is-behind' : '';
+  const leadClass = leader > 0 ? ' is-ahead' : leader < 0 ? ' is-behind' : '';
   const part = clamp(lead / Math.max(1, maker.score * FULL), -1, 1);
   return (
-    <div className={`stat pace${ahead}${score >= CROWDED || Math.abs(lead) >= CROWDED ? ' is-crowded' : ''}`}>
+    <div className={`stat pace${leadClass}${score >= CROWDED || Math.abs(lead) >= CROWDED ? ' is-crowded' : ''}`}>
       <dt>{standing(leader, maker.name)}</dt>
       <dd>
         <span aria-hidden="true">

@@ -13,7 +13,7 @@ import { setSetting } from '#kit/settings.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
 
-/** Elements whose effects were played, by their last class. */
+/** Animated elements, in order. */
 let played: Element[] = [];
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** By name, in the hole. */
+/** The last class of each element animated in the hole. */
 const effectsIn = (hole: Element) =>
   played.filter((element) => hole.contains(element)).map((element) => element.classList[element.classList.length - 1]);
 

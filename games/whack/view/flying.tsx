@@ -53,7 +53,7 @@ export function Mallet({ how }: { readonly how: 'swings' | 'waits' }) {
   );
 }
 
-/** Invisible until `useTapEffects` plays them, and unknown to React: it sets the words. */
+/** Invisible until `useTapEffects` plays them. It also writes the points, so React must not render them again. */
 export const TapEffects = memo(() => (
   <>
     <Stars />

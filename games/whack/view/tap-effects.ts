@@ -9,7 +9,7 @@ import { whack } from '#games/whack/rules/whack.ts';
 import type { Change, RunningGame } from '#kit/running-game.ts';
 import { isOn } from '#kit/settings.ts';
 
-const [STARS, DUST, MALLET, PLUS] = ['.whack-stars', '.whack-dust', '.whack-mallet-swings', '.whack-plus'] as const;
+const PLUS = '.whack-plus';
 
 /** As many letters as fit in the largest size. */
 const SHORT = 3;
@@ -32,18 +32,23 @@ function show(layers: HTMLElement, change: Change<State, Action>): void {
   const play = (selector: string, frames: Keyframe[], duration: number, easing = 'ease-out') =>
     layers.querySelector(selector)?.animate?.(frames, { duration, easing });
   const isHit = change.action!.hit;
-  if (isHit) write(layers.querySelector<HTMLElement>(PLUS), wordsOf(change));
+  if (isHit) writePoints(layers.querySelector<HTMLElement>(PLUS), wordsOf(change));
   if (isOn('still')) {
     if (isHit) play(PLUS, [{ opacity: 1 }, { opacity: 0 }], 500);
     return;
   }
-  play(MALLET, SWING, 320, 'linear');
+  play('.whack-mallet-swings', SWING, 320, 'linear');
   if (isHit) {
-    play(STARS, [{ transform: 'scale(0.28)', opacity: 1 }, { opacity: 0 }], 460, 'cubic-bezier(0.1, 0.7, 0.4, 1)');
+    play(
+      '.whack-stars',
+      [{ transform: 'scale(0.28)', opacity: 1 }, { opacity: 0 }],
+      460,
+      'cubic-bezier(0.1, 0.7, 0.4, 1)',
+    );
     play(PLUS, FLOAT, 620, 'linear');
   } else {
     const puff = { transform: 'translateY(-12.1%) scale(1.5)', opacity: 0 };
-    play(DUST, [{ transform: 'scale(0.5)', opacity: 1 }, puff], 320);
+    play('.whack-dust', [{ transform: 'scale(0.5)', opacity: 1 }, puff], 320);
     layers.animate?.(WOBBLE, 140);
   }
 }
@@ -73,7 +78,7 @@ const WOBBLE: Keyframe[] = [
   {},
 ];
 
-function write(plus: HTMLElement | null, words: string): void {
+function writePoints(plus: HTMLElement | null, words: string): void {
   if (!plus) return;
   plus.textContent = words;
   plus.toggleAttribute('data-words', words.length > SHORT);

@@ -38,9 +38,12 @@ interface FaceRowProps {
 }
 
 /** Everybody with name and sign. */
+/** As many faces as fit in the largest size. */
+const ROOMY = 4;
+
 export function FaceRow({ room, players, you }: FaceRowProps) {
   return (
-    <ul className="lobby-faces">
+    <ul className={players.length > ROOMY ? 'lobby-faces is-crowded' : 'lobby-faces'}>
       {players.map((player) => (
         <li key={player.id} className={player.connected ? undefined : 'is-gone'}>
           <span className="lobby-face">

@@ -93,6 +93,7 @@ export class LayerCanvas<State, Effect extends VisualEffect> {
     if (!context) return;
     this.#isSpent = false;
     context.setTransform(this.#scale, 0, 0, this.#scale, -this.#left, -this.#top);
+    picture.sprites.startAt(this.#left, this.#top);
     if (this.#patch) this.#patch(context, picture);
     else this.#layer.draw(context, picture);
     this.#surface.end();

@@ -8,6 +8,8 @@ export interface Sprite {
 }
 
 export interface Sprites {
+  /** Where the canvas begins in the field, in screen pixels. */
+  startAt(left: number, top: number): void;
   /** Rounds to screen pixels. Resets the transform. */
   put(context: Context2D, sprite: Sprite, x: number, y: number): void;
 }
@@ -16,11 +18,18 @@ export class SpriteCache implements Sprites {
   readonly #palette: Palette;
   readonly #scale: number;
   readonly #pictures = new Map<Sprite, CanvasImageSource>();
+  #left = 0;
+  #top = 0;
 
   /** Screen pixels per logical pixel. */
   constructor(palette: Palette, scale: number) {
     this.#palette = palette;
     this.#scale = scale;
+  }
+
+  startAt(left: number, top: number): void {
+    this.#left = left;
+    this.#top = top;
   }
 
   put(context: Context2D, sprite: Sprite, x: number, y: number): void {
@@ -30,10 +39,10 @@ export class SpriteCache implements Sprites {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(
       picture,
-      Math.round(x * scale) + Math.floor(sprite.box.x * scale),
-      Math.round(y * scale) + Math.floor(sprite.box.y * scale),
+      Math.round(x * scale) + Math.floor(sprite.box.x * scale) - this.#left,
+      Math.round(y * scale) + Math.floor(sprite.box.y * scale) - this.#top,
     );
-    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.setTransform(scale, 0, 0, scale, -this.#left, -this.#top);
   }
 
   #render(sprite: Sprite): CanvasImageSource {

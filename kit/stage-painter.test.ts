@@ -140,3 +140,36 @@ test('a layer with an area has a canvas that contains it, moves with it, and cov
   expect(covered(null)).toEqual(whole);
   painter.stop();
 });
+
+test('a sprite on a canvas that covers only an area is at the same place of the field', () => {
+  const box = { x: -5, y: -5, width: 10, height: 10 };
+  const put: number[][] = [];
+  const origins: number[][] = [];
+  const context = {
+    setTransform: (...values: number[]) => origins.push(values.slice(4)),
+    clearRect() {},
+    drawImage: (_picture: unknown, x: number, y: number) => put.push([x, y]),
+  };
+  const art: StageArt<number, never> = {
+    width: 600,
+    height: 500,
+    layers: [
+      {
+        area: () => ({ left: 300, top: 200, right: 400, bottom: 300 }),
+        draw: (canvas, { sprites }) => sprites.put(canvas, { box, draw() {} }, 350, 250),
+      },
+    ],
+    effectsOf: () => [],
+  };
+  const stage = document.createElement('div');
+  const canvas = stage.appendChild(document.createElement('canvas'));
+  // The test DOM has no canvas contexts.
+  canvas.getContext = (() => context) as unknown as HTMLCanvasElement['getContext'];
+  stage.style.width = '600px';
+  document.body.append(stage);
+  StagePainter.for(resting, stage, art).stop();
+  const [left = 0, top = 0] = canvas.style.translate.split(' ').map(Number.parseFloat);
+  expect(left).toBeGreaterThan(0);
+  expect(put.at(-1)).toEqual([345 - left, 245 - top]);
+  expect(origins.at(-1), 'what is drawn next').toEqual([-left, -top]);
+});

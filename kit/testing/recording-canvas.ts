@@ -58,6 +58,7 @@ const PLACES: Readonly<Record<string, readonly number[]>> = {
 /** Draws sprites stroke by stroke and records their positions. */
 function tracedSprites(palette: (token: string) => string): Sprites {
   return {
+    startAt() {},
     put(context, sprite, x, y) {
       (context as unknown as { put(right: number, down: number): void }).put(x, y);
       sprite.draw(movedContext(context, x, y), palette);

@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, Cell, State } from '#games/snake/rules/snake.ts';
 import { applesOf, nextCell } from '#games/snake/rules/snake.ts';
 import type { SnakeEffect } from '#games/snake/view/effects.ts';
-import { effectsOf } from '#games/snake/view/effects.ts';
+import { LIT_CELL_MS, SEGMENT_MS, effectsOf } from '#games/snake/view/effects.ts';
 import { HEAD, SIDE, drawHead } from '#games/snake/view/head.ts';
 import { drawEffect } from '#games/snake/view/moments.ts';
 import {
@@ -31,8 +31,7 @@ const TAIL = [17, 14] as const;
 const TAIL_TIP = 10;
 const SHAKE = { px: 6, ms: 250 } as const;
 const BLINK = { ms: 900, times: 3 } as const;
-const SEGMENT_MS = 2 * (1000 / 60);
-const LIGHT = { cells: 3, perMs: 30 / 1000 } as const;
+const LIT_CELLS = 3;
 const SWELL_MS = 200;
 const DOT = { every: CELL / 2, radius: 2.25 } as const;
 const COLLAR_EVERY = 10;
@@ -252,10 +251,10 @@ function drawBulge(context: Context2D, cells: readonly Cell[], segments: number,
 
 /** Runs from head to tail. */
 function drawLight(context: Context2D, age: number, color: string): void {
-  const first = Math.floor(age * LIGHT.perMs);
+  const first = Math.floor(age / LIT_CELL_MS);
   context.fillStyle = color;
   context.beginPath();
-  for (let at = first; at < Math.min(first + LIGHT.cells, ribbon.length - 1); at++)
+  for (let at = first; at < Math.min(first + LIT_CELLS, ribbon.length - 1); at++)
     if (!ribbon.ends.has(at)) addBar(context, at, at + 1, 0, WIDTH / 2);
   context.fill();
 }

@@ -14,10 +14,12 @@ export type SnakeEffect =
   | (VisualEffect & { readonly kind: 'faster'; readonly quarter: number })
   | (VisualEffect & { readonly kind: 'died' });
 
-/** A bulge passes one segment in two ticks; this is the time for the longest snake. */
-const ATE_MS = 400 * 2 * (1000 / 60);
-/** As long as the light needs for the longest snake, at 30 cells a second. */
-const TEN_MS = (400 * 1000) / 30;
+/** A bulge passes one segment in two ticks. */
+export const SEGMENT_MS = 2 * (1000 / 60);
+/** Light passes 30 cells a second. */
+export const LIT_CELL_MS = 1000 / 30;
+/** The snake may grow meanwhile, and its points and signs stay for up to a second. */
+const SPARE_CELLS = 30;
 
 export function effectsOf({ before, now }: Change<State, Action>): readonly SnakeEffect[] {
   if (now.hit && !before.hit) return [{ kind: 'died', ms: Number.POSITIVE_INFINITY }];
@@ -30,8 +32,10 @@ export function effectsOf({ before, now }: Change<State, Action>): readonly Snak
     ms: Number.POSITIVE_INFINITY,
   };
   if (!grew) return [left];
-  const effects: SnakeEffect[] = [left, { kind: 'ate', cell: now.body[0]!, ms: ATE_MS }];
-  if (isLonger(before, now)) effects.push({ kind: 'ten', name: 'ten', length: now.body.length, ms: TEN_MS });
+  const { length } = now.body;
+  const cells = length + SPARE_CELLS;
+  const effects: SnakeEffect[] = [left, { kind: 'ate', cell: now.body[0]!, ms: cells * SEGMENT_MS }];
+  if (isLonger(before, now)) effects.push({ kind: 'ten', name: 'ten', length, ms: cells * LIT_CELL_MS });
   if (isFaster(before, now)) effects.push({ kind: 'faster', name: 'faster', quarter: emptiest(now.body), ms: 1200 });
   return effects;
 }

@@ -37,6 +37,7 @@ class CoarseCanvas {
   });
 
   readonly sprites: Sprites = {
+    startAt() {},
     put: (_context, sprite, x, y) => {
       if (!known.includes(sprite)) known.push(sprite);
       const { box } = sprite;

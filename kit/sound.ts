@@ -22,6 +22,7 @@ const FADE_SECONDS = 0.08;
 let voices = 0;
 
 export function playTones(tones: readonly Tone[]): void {
+  if (tones.length === 0) return;
   const output = audioOutput();
   if (!output) return;
   for (const tone of tones) {

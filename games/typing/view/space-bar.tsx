@@ -18,11 +18,15 @@ function percentOf(state: Frozen<State>): number {
   return Math.floor(state.stream ? (100 * (length % LINE)) / LINE : (100 * length) / sentenceOf(state).length);
 }
 
+/** In whole units, because every step draws the bar again. */
+function lookOf(state: Frozen<State>): number {
+  return Math.round((percentOf(state) / 50 - 1) * REACH);
+}
+
 export function SpaceBar({ game }: FieldProps<State, Action>) {
-  const percent = useGame(game, ({ now }) => percentOf(now));
+  const look = useGame(game, ({ now }) => lookOf(now));
   const keystrokes = useGame(game, ({ now }) => now.keystrokes);
   const press = keystrokes === 0 ? undefined : alternatingName(keystrokes);
-  const look = (percent / 50 - 1) * REACH;
   return (
     <div className="typing-bar" data-press={press} aria-hidden="true">
       <svg viewBox={VIEW_BOX}>

@@ -7,9 +7,7 @@ import { answerTo, fits, foundWords, NEEDS } from '#web/access/needs.ts';
 import { AccessIcon } from '#web/access/access-icon.tsx';
 import { Link } from '#web/loading/navigation.tsx';
 import { artOf } from '#web/ui/art.ts';
-import { Brand } from '#web/ui/brand.tsx';
-import { MeButton } from '#web/ui/me-button.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { TopBar } from '#web/ui/brand.tsx';
 import '#web/styles/band.css';
 import '#web/ui/content-card.css';
 import '#web/access/access-page.css';
@@ -42,11 +40,7 @@ export function AccessPage() {
   return (
     <div className="access-page">
       <div className="band access-band">
-        <header className="wrap top-bar">
-          <Brand />
-          <MeButton />
-          <ThemeSwitch />
-        </header>
+        <TopBar />
         <div className="wrap">
           <h1>What each game needs</h1>
           <p>Look before you play. Every game works with a keyboard, a mouse or a finger.</p>

@@ -3,9 +3,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { useAccount } from '#web/auth/account.ts';
 import { useIsHydrated } from '#web/auth/use-submit.ts';
 import { navigate } from '#web/loading/navigation.tsx';
-import { Brand } from '#web/ui/brand.tsx';
-import { MeButton } from '#web/ui/me-button.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { TopBar } from '#web/ui/brand.tsx';
 import '#web/styles/band.css';
 import '#web/ui/content-card.css';
 import '#web/account/account-page.css';
@@ -24,11 +22,7 @@ export function AccountPage() {
   return (
     <div className="account-page">
       <div className="band">
-        <header className="wrap top-bar">
-          <Brand />
-          <MeButton />
-          <ThemeSwitch />
-        </header>
+        <TopBar />
         <div className="wrap account-head">
           <i className="own-face" />
           <div>

@@ -1,7 +1,5 @@
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { Brand } from '#web/ui/brand.tsx';
-import { MeButton } from '#web/ui/me-button.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { TopBar } from '#web/ui/brand.tsx';
 import '#web/styles/plain-page.css';
 import '#web/styles/card-colors.css';
 import '#web/me/badges-page.css';
@@ -14,11 +12,7 @@ export function BadgesPage() {
   return (
     <div className="badges-page">
       <div className="band">
-        <header className="wrap top-bar">
-          <Brand />
-          <MeButton />
-          <ThemeSwitch />
-        </header>
+        <TopBar />
         <div className="wrap badges-head">
           <h1>Badges</h1>
           <p>For what you did, never for how long. Every badge is read from the run itself, so old runs count too.</p>

@@ -4,9 +4,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { importWithRetry } from '#web/loading/import-code.ts';
 import type { OwnRecord } from '#web/me/read-record.ts';
 import { YearCalendar } from '#web/me/year-calendar.tsx';
-import { Brand } from '#web/ui/brand.tsx';
-import { MeButton } from '#web/ui/me-button.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { TopBar } from '#web/ui/brand.tsx';
 import '#web/styles/band.css';
 import '#web/ui/content-card.css';
 import '#web/me/me.css';
@@ -47,11 +45,7 @@ export function MePage() {
   return (
     <div className="me-page">
       <div className="band">
-        <header className="wrap top-bar">
-          <Brand />
-          <MeButton />
-          <ThemeSwitch />
-        </header>
+        <TopBar />
         <div className="wrap me-head">
           <i className="own-face" />
           {isNew !== false && (

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { Brand } from '#web/ui/brand.tsx';
-import { MeButton } from '#web/ui/me-button.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { TopBar } from '#web/ui/brand.tsx';
 import '#web/styles/plain-page.css';
 import '#web/transfer/transfer.css';
 
@@ -14,11 +12,7 @@ export function MovePage() {
   const secret = useSecret();
   return (
     <div className="plain-page">
-      <header className="top-bar wrap">
-        <Brand />
-        <MeButton />
-        <ThemeSwitch />
-      </header>
+      <TopBar />
       <main className="wrap move-page">
         {secret.is === null && <h1 className="visually-hidden">Take it to another device</h1>}
         {secret.is === '' && <SendView />}

@@ -1,28 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { IconFrame } from '#kit/icon.tsx';
+import { useCopyLink } from '#web/play/screen/use-copy-link.ts';
 import { Icon } from '#web/ui/icons.tsx';
-
-const SAID_MS = 2_000;
 
 export function CopyLink({ label, path }: { readonly label: string; readonly path: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
   const link = location.origin + path;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied((times) => times + 1);
-    } catch {
-      // Without https there is no clipboard API: select the link, so that the player can copy it.
-      input.current?.select();
-    }
-  };
+  // Without https there is no clipboard API: select the link, so that the player can copy it.
+  const [isCopied, copyLink] = useCopyLink(link, () => input.current?.select());
   return (
     <div className="form-field copy-link">
       <label htmlFor={id}>{label}</label>
@@ -35,14 +21,9 @@ export function CopyLink({ label, path }: { readonly label: string; readonly pat
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button
-          className="button"
-          type="button"
-          aria-label={copied ? 'Copied' : 'Copy the link'}
-          onClick={() => void copy()}
-        >
-          {copied ? <Icon name="check" /> : <CopyIcon />}
-          <span role="status">{copied ? 'Copied' : 'Copy'}</span>
+        <button className="button" type="button" aria-label={isCopied ? 'Copied' : 'Copy the link'} onClick={copyLink}>
+          {isCopied ? <Icon name="check" /> : <CopyIcon />}
+          <span>{isCopied ? 'Copied' : 'Copy'}</span>
         </button>
       </div>
     </div>

@@ -12,11 +12,9 @@ import { resetSettings } from '#web/settings/reset-settings.ts';
 import { PaletteChoice } from '#web/settings/palette-choice.tsx';
 import { useStored, useSwitch } from '#web/styles/use-stored.ts';
 import { awaitPad } from '#web/ui/await-pad.ts';
-import { Brand } from '#web/ui/brand.tsx';
+import { TopBar } from '#web/ui/brand.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { MeButton } from '#web/ui/me-button.tsx';
 import { ActionRow, ChoiceRow, SliderRow, SwitchRow } from '#web/ui/option-rows.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/styles/band.css';
 import '#web/styles/card-colors.css';
@@ -31,11 +29,7 @@ export function SettingsPage() {
   return (
     <div className="settings-page">
       <div className="band">
-        <header className="wrap top-bar">
-          <Brand />
-          <MeButton />
-          <ThemeSwitch />
-        </header>
+        <TopBar />
         <div className="wrap settings-head">
           <h1>Settings</h1>
           <p>For all games. A game's own controls are under its question mark.</p>

@@ -1,5 +1,7 @@
 import { Link } from '#web/loading/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
+import { MeButton } from '#web/ui/me-button.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/ui/brand.css';
 
 export function Brand() {
@@ -8,5 +10,15 @@ export function Brand() {
       <Face paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0.6, -0.3]} />
       Free Online Games
     </Link>
+  );
+}
+
+export function TopBar() {
+  return (
+    <header className="wrap top-bar">
+      <Brand />
+      <MeButton />
+      <ThemeSwitch />
+    </header>
   );
 }

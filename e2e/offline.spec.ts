@@ -78,6 +78,8 @@ test('after one visit every game opens and starts without the server', async ({ 
   await page.goto(`${address}/games/chess`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.context().setOffline(true);
+  // Some versions of Chromium forget this on the next page.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
   // This page is not cached: the message must not say that it does not exist.
   await page.goto(`${address}/how-scores-are-checked`);
   await expect(page.getByText("You're offline", { exact: true })).toBeVisible();

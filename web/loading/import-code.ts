@@ -10,14 +10,18 @@ const WAIT_MS = 4_000;
  * page works, while an error would unmount the whole page.
  */
 export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
+  let online: Event | undefined;
   for (let tries = 1; tries < TRIES; tries++) {
     try {
       return await load();
     } catch {
-      await Promise.race([
-        new Promise((resolve) => setTimeout(resolve, WAIT_MS * tries)),
-        new Promise((resolve) => addEventListener('online', resolve, { once: true })),
-      ]);
+      // Many browsers remember a failed import for as long as the page is open, so only a new page can load it. Not
+      // during a run or at its result, which would be lost.
+      if (online && !document.querySelector('[data-status]:not([data-status=idle])')) location.reload();
+      online = await new Promise((resolve) => {
+        setTimeout(resolve, WAIT_MS * tries);
+        addEventListener('online', resolve, { once: true });
+      });
     }
   }
   return load().catch(() => new Promise(() => {}));

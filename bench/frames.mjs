@@ -72,7 +72,7 @@ async function measure(name) {
     if (isOurs) await page.locator('[data-tick]').waitFor();
     const session = await context.newCDPSession(page);
     if (isOurs) await startGame(page, game);
-    // After a click on Start the mouse lies on the field, where every layout looks it up.
+    // Our page has the mouse over the field after Start, and every layout then looks for the element below it.
     else await page.mouse.move(640, 400);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });

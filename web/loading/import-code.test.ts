@@ -30,7 +30,7 @@ test.each([
   { status: 'idle', reloads: 1 },
   { status: 'playing', reloads: 0 },
   { status: 'finished', reloads: 0 },
-])('code that keeps failing with the network back reloads the page $reloads times while $status', async (page) => {
+])('code that still fails with the network back: game $status, reloads $reloads', async (page) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   document.body.append(document.createElement('div'));
   document.body.firstElementChild!.setAttribute('data-status', page.status);

@@ -133,6 +133,18 @@ test('a snake of thirty wears collars with 10 and 20', () => {
   expect(strokes.filter(({ name }) => name === 'put')).toHaveLength(2);
 });
 
+test('the bulge of an apple ends soon after the tail of the snake, however long', () => {
+  const before = start().snapshot();
+  for (const length of [5, 100]) {
+    const body = Array.from({ length }, (_, cell) => cell);
+    const change = { before: { ...before, body: body.slice(1) }, now: { ...before, body }, action: null, fresh: false };
+    const { ms } = effectsOf(change).find(({ kind }) => kind === 'ate')!;
+    const passesTailMs = (length * 2 * 1000) / 60;
+    expect(ms).toBeGreaterThan(passesTailMs);
+    expect(ms).toBeLessThan(passesTailMs + 2_000);
+  }
+});
+
 test('the tenth cell and each faster step are effects of their own', () => {
   const before = start().snapshot();
   const body = Array.from({ length: 9 }, (_, index) => cellAt(10 - index, 10));

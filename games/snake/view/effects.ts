@@ -18,7 +18,7 @@ export type SnakeEffect =
 export const SEGMENT_MS = 2 * (1000 / 60);
 /** Light passes 30 cells a second. */
 export const LIT_CELL_MS = 1000 / 30;
-/** The snake may grow meanwhile, and its points and signs stay for up to a second. */
+/** The snake may grow meanwhile, and the points and signs need up to a second. */
 const SPARE_CELLS = 30;
 
 export function effectsOf({ before, now }: Change<State, Action>): readonly SnakeEffect[] {

@@ -37,10 +37,10 @@ interface FaceRowProps {
   readonly you: string;
 }
 
-/** Everybody with name and sign. */
 /** As many faces as fit in the largest size. */
 const ROOMY = 4;
 
+/** Everybody with name and sign. */
 export function FaceRow({ room, players, you }: FaceRowProps) {
   return (
     <ul className={players.length > ROOMY ? 'lobby-faces is-crowded' : 'lobby-faces'}>

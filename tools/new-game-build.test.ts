@@ -1,5 +1,5 @@
 /** Builds a copy of the project with a new game. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBundleBudget } from './bundle-budget/budget.mjs';
@@ -7,7 +7,7 @@ import { readParts } from './bundle-budget/page-parts.mjs';
 import { builtRoutes } from './bundle-budget/page-size.mjs';
 import { NewGames } from './testing/new-games.ts';
 
-test('new games stay within the bundle budget, and no other game contains any of them', async () => {
+test('new games stay within the bundle budget, compile while they load, and are in no other game', async () => {
   const copy = new NewGames();
   try {
     await copy.must('tools/new-game.mjs', 'memory-lane', '--ranked');
@@ -15,6 +15,7 @@ test('new games stay within the bundle budget, and no other game contains any of
     const client = path.join(copy.folder, 'dist', 'client');
     const { failed, output } = await checkBundleBudget(client);
     expect(failed, output).toBe(0);
+    for (const chunk of ['react', 'play', 'memory-lane-view']) expect(firstLineOf(client, chunk)).toBe(COMPILE_HINT);
     // The pages about all games.
     expect(await namingTheGame(client)).toEqual([
       '/',
@@ -28,6 +29,15 @@ test('new games stay within the bundle budget, and no other game contains any of
     copy.remove();
   }
 });
+
+/** After any other line, Chromium would ignore most of it. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
+function firstLineOf(client: string, chunk: string): string | undefined {
+  const folder = path.join(client, 'assets');
+  const file = readdirSync(folder).find((name) => new RegExp(`^${chunk}-[\\w-]{7}\\.js$`).test(name));
+  return file && readFileSync(path.join(folder, file), 'utf8').split('\n')[0];
+}
 
 /** Pages that contain the new game's name in their document, scripts or styles. */
 async function namingTheGame(client: string): Promise<readonly string[]> {

@@ -21,7 +21,10 @@ new PerformanceObserver((list, observer) => {
     else if (button.localName !== 'form') globalThis.pressHere(JSON.stringify([middleOf(button)]));
     else
       globalThis.pressHere(
-        JSON.stringify([middleOf(button.querySelector('input')), middleOf(button.querySelector('button'))]),
+        JSON.stringify([
+          middleOf(button.querySelector('input')),
+          middleOf(button.querySelector('button[type="submit"]')),
+        ]),
       );
   };
   look();

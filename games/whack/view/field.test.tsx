@@ -15,11 +15,14 @@ import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Animated elements, in order. */
 let played: Element[] = [];
+let playedFrames: Keyframe[][];
 
 beforeEach(() => {
   played = [];
-  Element.prototype.animate = function () {
+  playedFrames = [];
+  Element.prototype.animate = function (frames) {
     played.push(this);
+    playedFrames.push(frames as Keyframe[]);
     return {} as Animation;
   };
 });
@@ -164,6 +167,20 @@ describe('animated elements', () => {
     expect(parts).toEqual([]);
     expect([...seen]).toEqual(expect.arrayContaining(['whack-mole', 'whack-clods']));
     expect(played).toHaveLength(6);
+  });
+
+  test('need no style of their element: each property is in the first and the last frame', () => {
+    const { holes, mole } = show();
+    down(mole());
+    down(holes().find((hole) => hole !== mole())!);
+    const propertiesOf = (frames: readonly Keyframe[]) =>
+      [...new Set(frames.flatMap((frame) => Object.keys(frame)))].filter(
+        (name) => !['offset', 'easing'].includes(name),
+      );
+    expect(playedFrames).toHaveLength(6);
+    for (const frames of playedFrames)
+      for (const end of [frames[0], frames.at(-1)])
+        expect(Object.keys(end!)).toEqual(expect.arrayContaining(propertiesOf(frames)));
   });
 });
 

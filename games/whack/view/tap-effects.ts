@@ -41,7 +41,10 @@ function show(layers: HTMLElement, change: Change<State, Action>): void {
   if (isHit) {
     play(
       '.whack-stars',
-      [{ transform: 'scale(0.28)', opacity: 1 }, { opacity: 0 }],
+      [
+        { transform: 'scale(0.28)', opacity: 1 },
+        { transform: 'none', opacity: 0 },
+      ],
       460,
       'cubic-bezier(0.1, 0.7, 0.4, 1)',
     );
@@ -49,19 +52,21 @@ function show(layers: HTMLElement, change: Change<State, Action>): void {
   } else {
     const puff = { transform: 'translateY(-12.1%) scale(1.5)', opacity: 0 };
     play('.whack-dust', [{ transform: 'scale(0.5)', opacity: 1 }, puff], 320);
-    layers.animate?.(WOBBLE, 140);
+    layers.animate?.(WOBBLE, 320);
   }
 }
 
 const EASE_IN = { easing: 'ease-in' };
 const EASE_OUT = { easing: 'ease-out' };
 
+// Every property stands in the first and the last frame. Where the browser has to add it from the element's style, the
+// second tap on a hole would animate on the main thread, because the animation of the first is not collected yet.
 const SWING: Keyframe[] = [
   { transform: 'rotate(42deg)', opacity: 1, ...EASE_IN },
   { offset: 0.25, transform: 'none', ...EASE_IN },
   { offset: 0.5, opacity: 1, ...EASE_IN },
   { offset: 0.9, opacity: 0 },
-  { opacity: 0 },
+  { transform: 'none', opacity: 0 },
 ];
 
 const FLOAT: Keyframe[] = [
@@ -71,11 +76,13 @@ const FLOAT: Keyframe[] = [
   { transform: 'translateY(-3cqi)', opacity: 0 },
 ];
 
+/** Rests in the second half, to end together with the dust. */
 const WOBBLE: Keyframe[] = [
-  {},
-  { offset: 0.25, transform: 'translateX(-1.4cqi)' },
-  { offset: 0.75, transform: 'translateX(1.4cqi)' },
-  {},
+  { transform: 'none' },
+  { offset: 0.11, transform: 'translateX(-1.4cqi)' },
+  { offset: 0.33, transform: 'translateX(1.4cqi)' },
+  { offset: 0.44, transform: 'none' },
+  { transform: 'none' },
 ];
 
 function writePoints(plus: HTMLElement | null, words: string): void {

@@ -11,6 +11,9 @@ import { isOn } from '#kit/settings.ts';
 
 const PLUS = '.whack-plus';
 
+/** The mallet, the dust and the wobble of a miss end together. */
+const BLOW_MS = 320;
+
 /** As many letters as fit in the largest size. */
 const SHORT = 3;
 
@@ -37,7 +40,7 @@ function show(layers: HTMLElement, change: Change<State, Action>): void {
     if (isHit) play(PLUS, [{ opacity: 1 }, { opacity: 0 }], 500);
     return;
   }
-  play('.whack-mallet-swings', SWING, 320, 'linear');
+  play('.whack-mallet-swings', SWING, BLOW_MS, 'linear');
   if (isHit) {
     play(
       '.whack-stars',
@@ -51,16 +54,16 @@ function show(layers: HTMLElement, change: Change<State, Action>): void {
     play(PLUS, FLOAT, 620, 'linear');
   } else {
     const puff = { transform: 'translateY(-12.1%) scale(1.5)', opacity: 0 };
-    play('.whack-dust', [{ transform: 'scale(0.5)', opacity: 1 }, puff], 320);
-    layers.animate?.(WOBBLE, 320);
+    play('.whack-dust', [{ transform: 'scale(0.5)', opacity: 1 }, puff], BLOW_MS);
+    layers.animate?.(WOBBLE, BLOW_MS);
   }
 }
 
 const EASE_IN = { easing: 'ease-in' };
 const EASE_OUT = { easing: 'ease-out' };
 
-// Every property stands in the first and the last frame. Where the browser has to add it from the element's style, the
-// second tap on a hole would animate on the main thread, because the animation of the first is not collected yet.
+// Every property is in the first and the last frame: without that, Chromium runs a hole's second animation on the main
+// thread.
 const SWING: Keyframe[] = [
   { transform: 'rotate(42deg)', opacity: 1, ...EASE_IN },
   { offset: 0.25, transform: 'none', ...EASE_IN },
@@ -76,7 +79,7 @@ const FLOAT: Keyframe[] = [
   { transform: 'translateY(-3cqi)', opacity: 0 },
 ];
 
-/** Rests in the second half, to end together with the dust. */
+/** Rests in the second half. */
 const WOBBLE: Keyframe[] = [
   { transform: 'none' },
   { offset: 0.11, transform: 'translateX(-1.4cqi)' },

@@ -22,7 +22,7 @@ export function useRunCommands(session: AnySession, field: RefObject<HTMLElement
   const [helping, setHelping] = useState<HelpPart | null>(null);
   useEffect(() => followWindow(session, field), [session, field]);
   const enter = (go: () => void) => {
-    // A browser computes all styles when it removes a focused button.
+    // Chromium computes all styles when a focused button is removed.
     if (document.activeElement?.closest('[data-overlay]')) field.current?.focus({ preventScroll: true });
     // Covered elements take no focus, and phones open the keyboard only within the gesture.
     flushSync(() => {

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Stat } from '#kit/game-view.ts';
+import { isOn } from '#kit/settings.ts';
 import { useGame, useGameParts } from '#kit/use-moment.ts';
 import { formatThousands } from '#kit/words.ts';
 import { bestOf, betters, recordOf, risingOf } from '#web/play/session/personal-best.ts';
@@ -154,14 +155,28 @@ function Best({ session, sessionState }: { readonly session: AnySession; readonl
   );
 }
 
+/** Always in the page: adding it with every gain would lay out the whole page. */
 function Gain({ total }: { readonly total: number }) {
-  const [{ last, gained }, setShown] = useState({ last: total, gained: 0 });
-  if (total !== last) setShown({ last: total, gained: total - last });
-  return gained > 0 ? (
-    <span className="gain" key={total} aria-hidden="true">
-      +{gained}
-    </span>
-  ) : null;
+  const element = useRef<HTMLSpanElement>(null);
+  const last = useRef(total);
+  useLayoutEffect(() => {
+    const gained = total - last.current;
+    last.current = total;
+    if (gained > 0) showGain(element.current!, gained);
+  }, [total]);
+  return <span className="gain" ref={element} aria-hidden="true" />;
+}
+
+function showGain(element: HTMLElement, gained: number): void {
+  element.textContent = `+${gained}`;
+  const rise = isOn('still') ? 'none' : 'translateY(-1.5rem)';
+  element.animate?.(
+    [
+      { opacity: 1, transform: 'none' },
+      { opacity: 0, transform: rise },
+    ],
+    { duration: 600, easing: 'ease-out' },
+  );
 }
 
 interface ToolProps {

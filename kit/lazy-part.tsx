@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import { useEffect, useReducer } from 'react';
 import { listen } from '#kit/listen.ts';
-import { whenIdle } from '#kit/when-idle.ts';
-
-/** A running game may never be idle. */
-const LATEST_MS = 500;
+import { afterPicture } from '#kit/when-idle.ts';
 
 /** Renders nothing until loaded. `canWait` loads after the next frame. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { canWait = false } = {}) {
@@ -27,10 +24,4 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
   /** Prefetch; rendering retries a failure. */
   return Object.assign(Later, { prepare: () => afterPicture(() => void fetch().catch(() => {})) });
-}
-
-/** On a slow phone a request costs as much as several frames. */
-function afterPicture(work: () => void): void {
-  if (document.hidden) work();
-  else requestAnimationFrame(() => whenIdle(work, LATEST_MS));
 }

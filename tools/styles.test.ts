@@ -258,3 +258,9 @@ describe('detects a fault in a sheet:', () => {
     expect(strayRules(sheet('@layer toys {\n.toy {\n}\n}'), order)).toHaveLength(1);
   });
 });
+
+test('the field is laid out alone: it contains size and layout', () => {
+  const rule = /\.field \{([^}]*)\}/.exec(bare(readFileSync('web/game/game-page.css', 'utf8')))![1]!;
+  expect(rule).toMatch(/container-type: size;/);
+  expect(rule).toMatch(/contain: layout;/);
+});

@@ -1,5 +1,6 @@
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
+import { afterPicture } from '#kit/when-idle.ts';
 import { loadAllGames, useLoaded } from '#web/loading/import-code.ts';
 import { onLinkIntent } from '#web/loading/link-prefetch.ts';
 import { lastFollowedLink, Navigation, usePath, lastScroll } from '#web/loading/navigation.tsx';
@@ -78,9 +79,13 @@ function PageTurn({ title }: { readonly title: string }) {
     if (left !== null || !location.hash) scrollTo({ top: left ?? 0, behavior: 'instant' });
   }, [title, announcer]);
   // In an effect, so that the code loads after hydration. Again on every page.
-  useEffect(() => {
-    import('#web/app/after-hydration.ts').then(({ afterHydration }) => afterHydration()).catch(() => {});
-  }, [title]);
+  useEffect(
+    () =>
+      afterPicture(() => {
+        import('#web/app/after-hydration.ts').then(({ afterHydration }) => afterHydration()).catch(() => {});
+      }),
+    [title],
+  );
   return null;
 }
 

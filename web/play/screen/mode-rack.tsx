@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { afterPicture } from '#kit/when-idle.ts';
 import type { RackGroup, RackKey } from '#web/play/screen/mode-choices.ts';
 import { aboutOf, labelOf, rackGroups } from '#web/play/screen/mode-choices.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
@@ -135,7 +136,7 @@ function useMarks({ view, state: { status, runNumber } }: AnySession, keys: read
       if (isShown) setMarks((JSON.parse(choices) as ModeChoice[]).map((choice) => markOf(view, choice)));
     };
     // Without the code the keys show no records.
-    read().catch(() => {});
+    afterPicture(() => void read().catch(() => {}));
     return () => {
       isShown = false;
     };

@@ -3,6 +3,7 @@ import { clamp } from '#engine/arithmetic.ts';
 import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
+import { afterPicture } from '#kit/when-idle.ts';
 import type { NewBest } from '#web/play/session/personal-best.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -32,7 +33,7 @@ export function useResult(session: AnySession): [ShownResult | null, (folded: bo
       if (before.status === status) return;
       clearTimeout(timer);
       setResult(null);
-      if (status === 'playing') runEnd().catch(() => {});
+      if (status === 'playing') afterPicture(() => void runEnd().catch(() => {}));
       if (status === 'finished') void end();
     });
     return () => {

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { entryOf } from '#games/catalogue.ts';
+import { views } from '#games/views.ts';
+import { setSetting } from '#kit/settings.ts';
+import { openPlayedPage } from '#web/play/testing/played-page.tsx';
+
+/** The keyframes and texts of gains, in order. */
+let gains: { text: string | null; last: Keyframe }[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  gains = [];
+  Element.prototype.animate = function (frames) {
+    if (this.classList.contains('gain')) gains.push({ text: this.textContent, last: (frames as Keyframe[]).at(-1)! });
+    return {} as Animation;
+  };
+});
+afterEach(cleanup);
+
+async function openStarted() {
+  const { default: view } = await views['2048']!();
+  const [mode] = view.rules.modes;
+  const run = {
+    version: 1,
+    mode,
+    seed: seedFrom(1),
+    ticks: 0,
+    status: 'playing',
+    score: 0,
+    log: [],
+    hashes: [],
+  } as const;
+  const page = await openPlayedPage(entryOf('2048')!, view, run);
+  await page.press('Start');
+  return page;
+}
+
+/** Moves until the score has risen. Returns the points. */
+async function gain({ session, pass }: Awaited<ReturnType<typeof openStarted>>): Promise<number> {
+  const before = session.score;
+  for (let move = 0; session.score === before; move++) {
+    await act(async () => void session.act(['left', 'up', 'right', 'down'][move % 4]));
+    await pass(100);
+  }
+  return session.score - before;
+}
+
+test('every gain rises from the counter without adding an element', async () => {
+  const page = await openStarted();
+  const count = () => page.container.querySelectorAll('.hud *').length;
+  const before = count();
+  const points = [await gain(page), await gain(page)];
+  expect(gains.map(({ text }) => text)).toEqual(points.map((number) => `+${number}`));
+  expect(gains[0]!.last).toEqual({ opacity: 0, transform: 'translateY(-1.5rem)' });
+  expect(count()).toBe(before);
+});
+
+test('a new run starts without the last gain', async () => {
+  const page = await openStarted();
+  await gain(page);
+  await act(async () => page.session.restart());
+  expect(page.container.querySelector('.gain')!.textContent).toBe('');
+});
+
+test('with reduced motion a gain fades in place', async () => {
+  setSetting('still', true);
+  const page = await openStarted();
+  await gain(page);
+  setSetting('still', false);
+  expect(gains[0]!.last.transform).toBe('none');
+});

@@ -2,7 +2,10 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ taps: readonly string[], everyMs: number, holds?: readonly string[] }} Player */
+/**
+ * @typedef {{ taps: readonly string[], everyMs: number, holds?: readonly string[], types?: string }} Player `types`
+ *   selects the letters to type instead, on our page and on the peer.
+ */
 
 const SIDES = ['ArrowLeft', 'ArrowRight'];
 
@@ -25,7 +28,7 @@ const PLAYERS = {
   memory: { taps: ['Enter', 'ArrowRight', 'Enter', 'ArrowDown'], everyMs: 250 },
   minesweeper: { taps: ['Enter', 'ArrowRight', 'KeyF', 'ArrowDown'], everyMs: 200 },
   sudoku: { taps: ['1', 'ArrowRight', '2', 'ArrowDown'], everyMs: 200 },
-  typing: { taps: ['t', 'h', 'e', ' '], everyMs: 120 },
+  typing: { taps: [], everyMs: 120, types: '.typing-char, #text span' },
   hangman: { taps: ['e', 'a', 'o', 'i', 'u', 's', 't'], everyMs: 300 },
   number: { taps: ['5', 'Enter', '2', '5', 'Enter'], everyMs: 300 },
   rps: { taps: ['r', 'p', 's'], everyMs: 500 },
@@ -33,12 +36,29 @@ const PLAYERS = {
   connect4: { taps: digits(7), everyMs: 400 },
 };
 
+/** @type {Player} */
+const UNKNOWN = { taps: [], everyMs: 250 };
+
 /** @param {number} count */
 function digits(count) {
   return Array.from({ length: count }, (_, index) => String(index + 1));
 }
 
 export const playedGames = Object.keys(PLAYERS);
+
+/**
+ * Right letters: a player who errs with most keys would have nearly all text underlined.
+ * @param {Page} page
+ * @param {Player} player
+ */
+async function tapsOf(page, { taps, types }) {
+  if (!types) return taps;
+  return page
+    .locator(types)
+    .evaluateAll((letters) =>
+      letters.filter((letter) => !letter.matches('[data-mark], .right')).map(({ textContent }) => textContent),
+    );
+}
 
 /**
  * Waits until time passes in the game.
@@ -54,7 +74,8 @@ export async function startGame(page, key) {
     return;
   }
   await start.click();
-  if (PLAYERS[key]?.taps[0]) await page.keyboard.press(PLAYERS[key].taps[0]);
+  const [first] = await tapsOf(page, PLAYERS[key] ?? UNKNOWN);
+  if (first) await page.keyboard.press(first);
   await page.locator('[data-phase="running"]').waitFor({ timeout: 10_000 });
 }
 
@@ -68,7 +89,9 @@ const LOOK_MS = 1_000;
  * @param {number} ms
  */
 export async function playOn(page, key, ms) {
-  const { taps, everyMs, holds = [] } = PLAYERS[key] ?? { taps: [], everyMs: 250 };
+  const player = PLAYERS[key] ?? UNKNOWN;
+  const { everyMs, holds = [] } = player;
+  const taps = await tapsOf(page, player);
   const again = page.getByRole('button', { name: 'Play Again' });
   const until = Date.now() + ms;
   let [looks, inPlay, lookedAt] = [0, 0, 0];

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seedFrom } from '#engine/random.ts';
-import { entryOf } from '#games/catalogue.ts';
-import { views } from '#games/views.ts';
 import { setSetting } from '#kit/settings.ts';
-import { openPlayedPage } from '#web/play/testing/played-page.tsx';
+import { openUnplayedPage } from '#web/play/testing/played-page.tsx';
 
 /** The keyframes and texts of gains, in order. */
 let gains: { text: string | null; last: Keyframe }[] = [];
@@ -21,19 +18,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function openStarted() {
-  const { default: view } = await views['2048']!();
-  const [mode] = view.rules.modes;
-  const run = {
-    version: 1,
-    mode,
-    seed: seedFrom(1),
-    ticks: 0,
-    status: 'playing',
-    score: 0,
-    log: [],
-    hashes: [],
-  } as const;
-  const page = await openPlayedPage(entryOf('2048')!, view, run);
+  const page = await openUnplayedPage('2048');
   await page.press('Start');
   return page;
 }

@@ -1,36 +1,21 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { seedFrom } from '#engine/random.ts';
 import { everyMode } from '#engine/rules.ts';
-import { entryOf } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { store } from '#kit/storage.ts';
 import { rackGroups } from '#web/play/screen/mode-choices.ts';
-import { openPlayedPage } from '#web/play/testing/played-page.tsx';
+import { openUnplayedPage } from '#web/play/testing/played-page.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 async function open(key: string, changes: Partial<AnyView> = {}) {
-  const { default: view } = await views[key]!();
-  const [mode] = view.rules.modes;
-  const run = {
-    version: 1,
-    mode,
-    seed: seedFrom(1),
-    ticks: 0,
-    status: 'playing',
-    score: 0,
-    log: [],
-    hashes: [],
-  } as const;
-  const page = await openPlayedPage(entryOf(key)!, { ...view, ...changes }, run);
+  const page = await openUnplayedPage(key, changes);
   const keys = () => [...page.container.querySelectorAll<HTMLElement>('.rack-key')];
   return {
     ...page,
-    view,
     keys,
     names: () => keys().map((one) => one.getAttribute('aria-label')),
     chosen: () => keys().find((one) => one.getAttribute('aria-checked') === 'true')!,

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Golden } from '#engine/golden.ts';
-import { seedFrom } from '#engine/random.ts';
-import { entryOf } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { openCabinet } from '#web/play/testing/cabinet.tsx';
 import type { PlayedPage } from '#web/play/testing/played-page.tsx';
-import { openPlayedPage } from '#web/play/testing/played-page.tsx';
+import { openUnplayedPage } from '#web/play/testing/played-page.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -17,21 +14,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const golden = (mode: string): Golden => ({
-  version: 1,
-  mode,
-  seed: seedFrom(1),
-  ticks: 0,
-  status: 'playing',
-  score: 0,
-  log: [],
-  hashes: [],
-});
-
 async function open(key: string, changes: Partial<AnyView> = {}) {
-  const { default: view } = await views[key]!();
-  const page = await openPlayedPage(entryOf(key)!, { ...view, ...changes }, golden(view.rules.modes[0]));
-  return { ...page, view, find: (selector: string) => page.container.querySelector<HTMLElement>(selector) };
+  const page = await openUnplayedPage(key, changes);
+  return { ...page, find: (selector: string) => page.container.querySelector<HTMLElement>(selector) };
 }
 
 async function resumeAfterPause({ session, pass, press }: PlayedPage): Promise<void> {

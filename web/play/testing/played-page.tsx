@@ -1,7 +1,10 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
+import { seedFrom } from '#engine/random.ts';
+import { entryOf } from '#games/catalogue.ts';
 import type { CatalogueEntry } from '#games/games.ts';
+import { views } from '#games/views.ts';
 import type { AnyView, FieldProps } from '#kit/game-view.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { Play } from '#web/play/play.tsx';
@@ -42,6 +45,15 @@ export async function openPlayedPage(entry: CatalogueEntry, view: AnyView, golde
   await act(async () => session.choose(golden.mode));
   await settle();
   return { session, environment, container, ...playerOf({ session, environment, container, settle, golden }) };
+}
+
+/** Opens a game's page in its first mode, with an unplayed run. */
+export async function openUnplayedPage(key: string, changes: Partial<AnyView> = {}) {
+  const { default: view } = await views[key]!();
+  const mode = view.rules.modes[0];
+  const run = { version: 1, mode, seed: seedFrom(1), ticks: 0, score: 0, log: [], hashes: [] };
+  const page = await openPlayedPage(entryOf(key)!, { ...view, ...changes }, { ...run, status: 'playing' });
+  return { ...page, view };
 }
 
 interface MountedPage extends Pick<PlayedPage, 'session' | 'environment' | 'container'> {

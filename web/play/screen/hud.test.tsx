@@ -57,3 +57,15 @@ test('with reduced motion a gain fades in place', async () => {
   setSetting('still', false);
   expect(gains[0]!.last.transform).toBe('none');
 });
+
+test('a saved run comes back without its points as a gain', async () => {
+  const first = await openStarted();
+  await gain(first);
+  first.session.save();
+  cleanup();
+  gains = [];
+  const page = await openUnplayedPage('2048');
+  expect(page.session.score).toBeGreaterThan(0);
+  await page.press(/Continue/);
+  expect(gains).toEqual([]);
+});

@@ -90,7 +90,8 @@ function Stats({ session, sessionState, children }: Pick<HudProps, 'session' | '
         >
           <dt>{label}</dt>
           {picture ? <dd>{picture}</dd> : <Value text={typeof value === 'number' ? formatThousands(value) : value} />}
-          {gains && <Gain key={sessionState.runNumber} total={Number(value)} />}
+          {/* A saved run that comes back before the start is no gain. */}
+          {gains && sessionState.status !== 'idle' && <Gain key={sessionState.runNumber} total={Number(value)} />}
         </div>
       ))}
       {view.lifecycle.showsTime && <Elapsed session={session} running={sessionState.phase === 'running'} />}

@@ -2,9 +2,12 @@
 import { sizeOf } from '#games/2048/rules/slide.ts';
 import type { PlacedTile } from '#games/2048/view/placed-tiles.ts';
 import { isOn } from '#kit/settings.ts';
+import { whenIdle } from '#kit/when-idle.ts';
 
 const SLIDE_MS = 100;
 const POP_MS = 200;
+/** Elements for a full grid and the tiles that merge in a move. */
+const STOCK = 24;
 
 export class TileBoard {
   readonly #root: HTMLElement;
@@ -25,6 +28,7 @@ export class TileBoard {
     this.#free.push(...(root.children as Iterable<HTMLElement>));
     this.#observer.observe(root);
     this.show(tiles, cells);
+    whenIdle(() => this.#stock());
   }
 
   show(tiles: readonly PlacedTile[], cells: readonly number[]): void {
@@ -51,7 +55,7 @@ export class TileBoard {
 
   #draw(element: HTMLElement, tile: PlacedTile, before: PlacedTile | undefined): void {
     element.className = classesOf(tile, this.#size);
-    if (before?.value !== tile.value) element.firstElementChild!.textContent = String(tile.value);
+    if (before?.value !== tile.value) numberOf(element).data = String(tile.value);
     if (tile.slides > (before?.slides ?? 0)) this.#slide(element, tile);
     if (before?.how === tile.how) return;
     const pop = { delay: SLIDE_MS, duration: POP_MS, easing: 'ease', fill: 'backwards' } as const;
@@ -75,12 +79,20 @@ export class TileBoard {
   }
 
   #take(): HTMLElement {
-    const element = this.#free.pop();
-    if (element) return element;
+    return this.#free.pop() ?? this.#make();
+  }
+
+  #make(): HTMLElement {
     const made = document.createElement('div');
     made.append(document.createElement('b'));
+    made.firstElementChild!.append('');
     this.#root.append(made);
     return made;
+  }
+
+  /** An element added during a move would lay out the page. */
+  #stock(): void {
+    while (this.#shown.size + this.#free.length < STOCK) this.#release(this.#make());
   }
 
   /** A slide that still runs ends before the next tile in this element pops up. */
@@ -88,6 +100,11 @@ export class TileBoard {
     element.className = 'tile-2048 free';
     this.#free.push(element);
   }
+}
+
+/** Its text changes, as inserting a text makes the browser look for rules with `:has()`. */
+function numberOf(element: HTMLElement): Text {
+  return element.firstElementChild!.firstChild as Text;
 }
 
 export function classesOf({ value, cell, how }: PlacedTile, size: number): string {

@@ -126,6 +126,26 @@ test('moves animate only translate, scale and opacity, and only a quiet moment u
   vi.useRealTimers();
 });
 
+test('a move adds no element and inserts no text once the page was idle', () => {
+  vi.useFakeTimers();
+  const game = new TestGame(game2048);
+  const { container } = render(<Tiles game={game} />);
+  act(() => void vi.advanceTimersByTime(400));
+  const grid = tileAt(
+    container,
+    game.run.state.cells.findIndex((value) => value > 0),
+  )!.parentElement!;
+  const observer = new MutationObserver(() => {});
+  observer.observe(grid, { childList: true, subtree: true });
+  act(() => {
+    for (let round = 0; round < 10; round++)
+      for (const direction of ['left', 'up', 'right', 'down'] as const) game.act(direction);
+  });
+  expect(game.run.state.cells.filter((value) => value > 0).length).toBeGreaterThan(4);
+  expect(observer.takeRecords()).toEqual([]);
+  vi.useRealTimers();
+});
+
 test.each([
   ['3x3', 9],
   ['5x5', 25],

@@ -117,11 +117,26 @@ describe('the field', () => {
     expect(screen.queryByText('in a row')).toBeNull();
   });
 
+  test('floats the points up with every click, and adds no element for them', () => {
+    const { container, buttons, target } = show();
+    const points: string[] = [];
+    Element.prototype.animate = function () {
+      points.push(this.textContent);
+      return {} as Animation;
+    };
+    const count = container.querySelectorAll('*').length;
+    down(buttons()[target()]!);
+    expect(container.querySelectorAll('*')).toHaveLength(count);
+    down(buttons()[(target() + 1) % 6]!);
+    down(buttons()[(target() + 1) % 6]!);
+    expect(points).toEqual(['+10', '−5', '−5']);
+  });
+
   test('shows no lost points at score 0', () => {
     const { container, buttons, target } = show();
     down(buttons()[(target() + 1) % 6]!);
     expect(container.querySelector<HTMLElement>('.color-table')!.dataset['miss']).toBeTruthy();
-    expect(container.querySelector('.color-points')).toBeNull();
+    expect(container.querySelector('.color-points')!.textContent).toBe('');
   });
 
   test('wobbles the target after a miss and keeps it', () => {

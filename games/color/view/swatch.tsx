@@ -1,9 +1,11 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS } from '#games/color/rules/color.ts';
 import type { LastClick } from '#games/color/view/last-click.ts';
 import { Sign } from '#games/color/view/sign.tsx';
 import { Eyes } from '#kit/eyes.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
+import { isOn } from '#kit/settings.ts';
 import { useGame } from '#kit/use-moment.ts';
 import { capitalized } from '#kit/words.ts';
 
@@ -48,12 +50,23 @@ export function Swatch({ game, last }: SwatchProps) {
   );
 }
 
-/** Floats up after a click. */
+const FLOAT: Keyframe[] = [
+  { transform: 'none', opacity: 1 },
+  { transform: 'translateY(-8cqi)', opacity: 0 },
+];
+const FADE: Keyframe[] = [{ opacity: 1 }, { opacity: 0 }];
+
+/** Float up after a click. Always in the page, as an element that comes and goes makes the browser compose it again. */
 export function Points({ last }: { readonly last: LastClick | null }) {
-  if (!last || last.points === 0) return null;
+  const element = useRef<HTMLElement>(null);
+  const points = last?.points ?? 0;
+  useLayoutEffect(() => {
+    if (points !== 0) element.current!.animate?.(isOn('still') ? FADE : FLOAT, { duration: 400, easing: 'ease-out' });
+  }, [last, points]);
   return (
-    <b key={last.number} className={last.hit ? 'color-points' : 'color-points color-lost'} aria-hidden="true">
-      {last.points > 0 ? `+${last.points}` : `−${-last.points}`}
+    <b ref={element} className={points < 0 ? 'color-points color-lost' : 'color-points'} aria-hidden="true">
+      {points > 0 && `+${points}`}
+      {points < 0 && `−${-points}`}
     </b>
   );
 }

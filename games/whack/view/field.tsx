@@ -5,14 +5,13 @@ import { Hole } from '#games/whack/view/hole.tsx';
 import { ticksLeft } from '#games/whack/view/describe.ts';
 import { ComboSign, SpeedBar } from '#games/whack/view/rush.tsx';
 import { Streak } from '#games/whack/view/streak.tsx';
+import { SIDE, TapEffects } from '#games/whack/view/tap-effects.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import { TimeBar } from '#kit/time-bar.tsx';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useGame } from '#kit/use-moment.ts';
-
-const SIDE = 3;
 
 export function Field({ game }: FieldProps<State, Action>) {
   const hits = useGame(game, ({ now }) => now.hits);
@@ -22,7 +21,7 @@ export function Field({ game }: FieldProps<State, Action>) {
   const byKeys = useRef(false);
   const [hasEffects, setHasEffects] = useState(false);
   useEffect(() => setHasEffects(true), []);
-  const cell = (hole: number, focus: CellFocus) => <Hole {...focus} {...{ game, hasEffects }} aimed={aim === hole} />;
+  const cell = (hole: number, focus: CellFocus) => <Hole {...focus} game={game} aimed={aim === hole} />;
   return (
     <div className="whack-ground" data-hit={hits > 0 ? alternatingName(hits) : undefined}>
       <div className="whack-top">
@@ -30,7 +29,7 @@ export function Field({ game }: FieldProps<State, Action>) {
         <Streak game={game} />
       </div>
       <div
-        className="contents"
+        className="whack-yard"
         onKeyDownCapture={() => (byKeys.current = true)}
         onPointerDownCapture={() => {
           byKeys.current = false;
@@ -45,6 +44,7 @@ export function Field({ game }: FieldProps<State, Action>) {
           onFocusCell={(hole) => setAim(byKeys.current ? hole : null)}
           cell={cell}
         />
+        {hasEffects && <TapEffects game={game} />}
       </div>
       {isRush && <ComboSign game={game} />}
     </div>

@@ -1,5 +1,4 @@
 /** Decorations around a hole. */
-import { memo } from 'react';
 import { Layer } from '#games/whack/view/layer.tsx';
 
 /** Relative to its top. */
@@ -8,7 +7,7 @@ const STAR = 'l3.7 7.9 8.6 1-6.4 5.9 1.7 8.5-7.6-4.3-7.6 4.3 1.7-8.5-6.4-5.9 8.6
 const STARS = ['M2 20', 'M20-14', 'M54-24', 'M88-14', 'M106 20'].map((place) => place + STAR).join('');
 
 /** And a ring around the hit mole. */
-function Stars() {
+export function Stars() {
   return (
     <Layer className="whack-stars" fill="var(--paint-yellow)" stroke="var(--paint-ink)" strokeWidth="1.6">
       <circle cx="54" cy="40" r="44" fill="none" stroke="var(--paint-yellow)" strokeWidth="7" />
@@ -17,7 +16,7 @@ function Stars() {
   );
 }
 
-function Dust() {
+export function Dust() {
   return (
     <Layer className="whack-dust" fill="var(--paint-cream-deep)">
       <circle cx="30" cy="80" r="11" />
@@ -52,16 +51,6 @@ export function Mallet({ how }: { readonly how: 'swings' | 'waits' }) {
     </Layer>
   );
 }
-
-/** Invisible until `useTapEffects` plays them. It also writes the points, so React must not render them again. */
-export const TapEffects = memo(() => (
-  <>
-    <Stars />
-    <Dust />
-    <Mallet how="swings" />
-    <b className="whack-plus" />
-  </>
-));
 
 export function Grass({ hole }: { readonly hole: number }) {
   const isLeft = hole % 2 === 0;

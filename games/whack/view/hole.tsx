@@ -1,14 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { EVERY, MOLES } from '#games/whack/rules/whack.ts';
 import type { Kind } from '#games/whack/rules/rush.ts';
 import { riserIn } from '#games/whack/rules/rush.ts';
 import { tapOn } from '#games/whack/view/controls.ts';
-import { Clods, Grass, Mallet, TapEffects } from '#games/whack/view/flying.tsx';
+import { Clods, Grass, Mallet } from '#games/whack/view/flying.tsx';
 import { Layer } from '#games/whack/view/layer.tsx';
 import { FlyingHelmet, Mole } from '#games/whack/view/mole.tsx';
-import { useTapEffects } from '#games/whack/view/tap-effects.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { useGame, useGameParts } from '#kit/use-moment.ts';
@@ -28,17 +27,13 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
 
 interface HoleProps extends FieldProps<State, Action>, CellFocus {
   readonly aimed: boolean;
-  /** False until the page is hydrated. */
-  readonly hasEffects: boolean;
 }
 
-export const Hole = memo(function Hole({ game, aimed, hasEffects, ...focus }: HoleProps) {
+export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
   const hole = focus['data-cell'];
   const own = useOwnKeys()?.namesOf(`hole${hole}`);
   // Digits come last.
   const key = own ? (own.at(-1) ?? '') : String(hole + 1);
-  const layers = useRef<HTMLSpanElement>(null);
-  useTapEffects(game, hole, layers);
   const riser = useGameParts(game, ({ now }) => now.rush && riserIn(now.rush, hole), Object.is);
   const classic = useGame(game, ({ now }) => (now.hole === hole ? now.mole : null));
   // At the end the last mole stays mounted instead of a new one.
@@ -65,7 +60,7 @@ export const Hole = memo(function Hole({ game, aimed, hasEffects, ...focus }: Ho
         press.onKeyDown(event);
       }}
     >
-      <span ref={layers} className="whack-layers" data-kind={kind} aria-hidden="true">
+      <span className="whack-layers" data-kind={kind} aria-hidden="true">
         <Layer>
           <ellipse cx="54" cy="92" rx="53" ry="23" fill="var(--g-field-2)" />
           <ellipse cx="54" cy="88" rx="51" ry="23" fill="var(--g-deep)" />
@@ -85,7 +80,6 @@ export const Hole = memo(function Hole({ game, aimed, hasEffects, ...focus }: Ho
         {kind === 'bare' && <FlyingHelmet key={`helmet ${number}`} />}
         {up && <Clods key={`clods ${number}`} />}
         {aimed && <Mallet how="waits" />}
-        {hasEffects && <TapEffects />}
       </span>
     </button>
   );

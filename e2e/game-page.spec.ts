@@ -191,6 +191,16 @@ test.describe('on a phone', () => {
       await page.getByRole('radio', { name: 'Practice' }).tap();
       await page.getByRole('button', { name: 'Start', exact: true }).tap();
       const badge = page.locator('.unranked > span');
+      await badge.getByRole('button').evaluate((button) => (button.lastChild!.textContent = 'Connection lost'));
+      const cut = await page.locator('.unranked').evaluate((note) => {
+        const button = note.querySelector('button')!;
+        const widths = Array.from({ length: 120 }, (_, step) => 44 + step);
+        return widths.filter((width) => {
+          note.style.flex = `0 0 ${width}px`;
+          return button.scrollWidth > button.clientWidth;
+        });
+      });
+      expect(cut, 'widths that cut a word of the badge').toEqual([]);
       await badge.evaluate((element) => element.append(' Unranked: the connection was lost for a while'));
       expect(await boxOf(field)).toEqual(before);
       expect((await atRest(page, () => boxOf(badge))).height).toBeLessThanOrEqual(44);

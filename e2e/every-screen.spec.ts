@@ -13,9 +13,11 @@ import { unpainted } from '#kit/testing/journey.ts';
 
 /** Of these games the mode with the most around its field. */
 const FULLEST: Readonly<Record<string, string>> = {
+  breakout: 'levels',
   connect4: 'normal pop out',
   minesweeper: '30x16',
   pong: 'two players',
+  snake: 'classic',
   tetris: 'ultra',
 };
 

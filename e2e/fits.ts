@@ -23,7 +23,7 @@ export async function makeFirstMove(page: Page): Promise<void> {
 
 /**
  * Expects the field, every control and every counter inside each screen (under an overlay, the overlay's), no two over
- * one another, keys high enough for a finger, and no scrolling on phones.
+ * one another, every value inside its counter, keys high enough for a finger, and no scrolling on phones.
  */
 export async function expectFits(page: Page): Promise<void> {
   await onEach(page, [...PHONES, ...DESKTOPS], async (screen) => {
@@ -111,6 +111,13 @@ function misfitsOn(isOnPhone: boolean): string[] {
       if (!one.contains(other) && areaShared(one, other)) misfits.push(`${nameOf(one)} covers ${nameOf(other)}`);
   for (const name of within.querySelectorAll('.rack-key b'))
     if (isShown(name) && name.scrollWidth > name.clientWidth) misfits.push(`${name.textContent} is cut`);
+  for (const value of within.querySelectorAll('.stat dd')) {
+    const text = document.createRange();
+    text.selectNodeContents(value);
+    const [inner, outer] = [text.getBoundingClientRect(), value.closest('.stat')!.getBoundingClientRect()];
+    if (isShown(value) && (inner.right > outer.right || inner.bottom > outer.bottom))
+      misfits.push(`${value.textContent} overflows its counter`);
+  }
   for (const scrolling of within.querySelectorAll('.idle, .paused'))
     if (scrolling.scrollHeight > scrolling.clientHeight + 2) misfits.push(`${scrolling.className} scrolls`);
   const { scrollHeight, scrollWidth } = document.documentElement;

@@ -110,11 +110,14 @@ function areSame(stats: readonly Stat[], others: readonly Stat[]): boolean {
   return stats.length === others.length && stats.every(isSame);
 }
 
-/** Keeps the counter's width. */
+const IS_NUMBER = /^[\d.,:×%–-]+$/;
+
+/** A number keeps its counter's width while its digits change. */
 function Value({ text }: { readonly text: string }) {
-  const long = text.length > 7 ? 'very' : text.length > 4 ? 'rather' : undefined;
+  const { length } = text;
+  const long = length > 7 ? 'very' : length > 4 ? length : undefined;
   return (
-    <dd className="stat-value" data-long={long}>
+    <dd className={IS_NUMBER.test(text) ? 'stat-number' : undefined} data-long={long}>
       {text}
     </dd>
   );

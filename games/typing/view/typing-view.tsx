@@ -50,7 +50,7 @@ export default defineView<State, Action, Mode>({
   },
   sounds: () => import('#games/typing/view/sounds.ts'),
   record: {
-    label: 'Best WPM',
+    label: 'Best',
     better: 'higher',
     // After the first character the speed is hundreds of words per minute.
     of: (state) => (typing.status(state) === 'playing' || state.stream?.letters ? null : figuresOf(state).wpm || null),

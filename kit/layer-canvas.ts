@@ -69,8 +69,8 @@ export class LayerCanvas<State, Effect extends VisualEffect> {
     const { width, height } = this.#canvas;
     const { left, top, right, bottom } = area ?? { left: 0, top: 0, right: this.#width, bottom: this.#height };
     const at = area ? this.#scale : 1;
-    const across = roundUp((right - left) * at, this.#width);
-    const down = roundUp((bottom - top) * at, this.#height);
+    const across = roundUp((right - left) * at, width, this.#width);
+    const down = roundUp((bottom - top) * at, height, this.#height);
     const isInside =
       left * at >= this.#left &&
       top * at >= this.#top &&
@@ -111,9 +111,10 @@ export class LayerCanvas<State, Effect extends VisualEffect> {
   }
 }
 
-/** With room to move in. */
-function roundUp(length: number, whole: number): number {
-  return Math.min(whole, Math.ceil(length / AREA_STEP + 0.5) * AREA_STEP);
+/** With room to move in, and no smaller than `last` for one step: a new size costs a layout. */
+function roundUp(length: number, last: number, whole: number): number {
+  const rounded = Math.min(whole, Math.ceil(length / AREA_STEP + 0.5) * AREA_STEP);
+  return last > rounded && last <= rounded + AREA_STEP ? last : rounded;
 }
 
 interface Surface {

@@ -137,6 +137,15 @@ test('a layer with an area has a canvas that contains it, moves with it, and cov
     const nudged = { ...wanted, left: wanted.left + 1, right: wanted.right - 1 };
     expect(covered(nudged), 'stays for a small move').toEqual(box);
   }
+  const [wide, tall] = [
+    { left: 10, top: 20, right: 150, bottom: 40 },
+    { left: 10, top: 20, right: 30, bottom: 160 },
+  ];
+  const sizes = [wide, tall, wide, tall].map((next) => {
+    const { left, right, top, bottom } = covered(next);
+    return [right - left, bottom - top];
+  });
+  expect(new Set(sizes.slice(1).map(String)), 'keeps its size while what it shows turns').toHaveProperty('size', 1);
   expect(covered(null)).toEqual(whole);
   painter.stop();
 });

@@ -111,7 +111,7 @@ export class LayerCanvas<State, Effect extends VisualEffect> {
   }
 }
 
-/** With room to move in, and no smaller than `last` for one step: a new size costs a layout. */
+/** With room to move in. Shrinks only by more than one step, because a new size lays out the page. */
 function roundUp(length: number, last: number, whole: number): number {
   const rounded = Math.min(whole, Math.ceil(length / AREA_STEP + 0.5) * AREA_STEP);
   return last > rounded && last <= rounded + AREA_STEP ? last : rounded;

@@ -6,7 +6,7 @@ import { whenIdle } from '#kit/when-idle.ts';
 
 const SLIDE_MS = 100;
 const POP_MS = 200;
-/** Elements for a full grid and the tiles that merge in a move. */
+/** Elements for a full 4x4 grid and the tiles that merge in a move. */
 const STOCK = 24;
 
 export class TileBoard {
@@ -84,8 +84,9 @@ export class TileBoard {
 
   #make(): HTMLElement {
     const made = document.createElement('div');
-    made.append(document.createElement('b'));
-    made.firstElementChild!.append('');
+    const number = document.createElement('b');
+    number.append('');
+    made.append(number);
     this.#root.append(made);
     return made;
   }
@@ -102,7 +103,7 @@ export class TileBoard {
   }
 }
 
-/** Its text changes, as inserting a text makes the browser look for rules with `:has()`. */
+/** Change its data: inserting a new text node makes the browser match rules with `:has()`. */
 function numberOf(element: HTMLElement): Text {
   return element.firstElementChild!.firstChild as Text;
 }

@@ -4,8 +4,8 @@ import { COLORS } from '#games/color/rules/color.ts';
 import type { LastClick } from '#games/color/view/last-click.ts';
 import { Sign } from '#games/color/view/sign.tsx';
 import { Eyes } from '#kit/eyes.tsx';
+import { floatUp } from '#kit/float-up.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { isOn } from '#kit/settings.ts';
 import { useGame } from '#kit/use-moment.ts';
 import { capitalized } from '#kit/words.ts';
 
@@ -50,18 +50,12 @@ export function Swatch({ game, last }: SwatchProps) {
   );
 }
 
-const FLOAT: Keyframe[] = [
-  { transform: 'none', opacity: 1 },
-  { transform: 'translateY(-8cqi)', opacity: 0 },
-];
-const FADE: Keyframe[] = [{ opacity: 1 }, { opacity: 0 }];
-
-/** Float up after a click. Always in the page, as an element that comes and goes makes the browser compose it again. */
+/** Always in the page: adding them with every click would compose the whole page again. */
 export function Points({ last }: { readonly last: LastClick | null }) {
   const element = useRef<HTMLElement>(null);
   const points = last?.points ?? 0;
   useLayoutEffect(() => {
-    if (points !== 0) element.current!.animate?.(isOn('still') ? FADE : FLOAT, { duration: 400, easing: 'ease-out' });
+    if (points !== 0) floatUp(element.current!, { rise: '8cqi', duration: 400 });
   }, [last, points]);
   return (
     <b ref={element} className={points < 0 ? 'color-points color-lost' : 'color-points'} aria-hidden="true">

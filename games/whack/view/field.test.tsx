@@ -38,7 +38,7 @@ const effectsOn = (hole: Element) => {
     .map((element) => element.classList[element.classList.length - 1]);
 };
 
-/** Of the last two hits. */
+/** Points or words of the last two hits. */
 const words = () => [...document.querySelectorAll('.whack-plus')].map(({ textContent }) => textContent);
 
 function show() {

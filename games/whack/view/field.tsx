@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { LASTS } from '#games/whack/rules/whack.ts';
 import { Hole } from '#games/whack/view/hole.tsx';
@@ -19,8 +19,6 @@ export function Field({ game }: FieldProps<State, Action>) {
   // The mallet waits over a hole only when the keyboard or a gamepad moved it there.
   const [aim, setAim] = useState<number | null>(null);
   const byKeys = useRef(false);
-  const [hasEffects, setHasEffects] = useState(false);
-  useEffect(() => setHasEffects(true), []);
   const cell = (hole: number, focus: CellFocus) => <Hole {...focus} game={game} aimed={aim === hole} />;
   return (
     <div className="whack-ground" data-hit={hits > 0 ? alternatingName(hits) : undefined}>
@@ -44,7 +42,7 @@ export function Field({ game }: FieldProps<State, Action>) {
           onFocusCell={(hole) => setAim(byKeys.current ? hole : null)}
           cell={cell}
         />
-        {hasEffects && <TapEffects game={game} />}
+        <TapEffects game={game} />
       </div>
       {isRush && <ComboSign game={game} />}
     </div>

@@ -1,4 +1,4 @@
-/** What taps make fly. */
+/** The mallet, stars, dust and points of a tap. */
 import { memo, useEffect, useRef } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { whack } from '#games/whack/rules/whack.ts';
@@ -17,8 +17,8 @@ const BLOW_MS = 320;
 const SHORT = 3;
 
 /**
- * Invisible until played. One set serves all holes and keeps its layers, as the browser composes the whole page again
- * for a layer that comes or goes. Hits have two sets, used in turn: the points of one are still there at the next.
+ * Invisible until played. One set serves all holes and keeps its layers: the browser composes the whole page again when
+ * a layer comes or goes. Hits alternate between two sets, because the last points may still be rising.
  */
 export const TapEffects = memo(function TapEffects({ game }: FieldProps<State, Action>) {
   const effects = useRef<HTMLDivElement>(null);

@@ -6,9 +6,9 @@ import type { Environment } from '#web/play/session/environment.ts';
 export type StepReply = Uint8Array | RefusalReason;
 
 /** Timeout, doubled per attempt: the connection may hang or just be slow. */
-const PATIENCE_MS = { first: 2_000, most: 8_000 } as const;
+export const PATIENCE_MS = { first: 2_000, most: 8_000 } as const;
 /** Retry delay, doubled per attempt, with jitter. */
-const WAIT_MS = { first: 200, most: 2_000 } as const;
+export const WAIT_MS = { first: 200, most: 2_000 } as const;
 
 interface Sending {
   readonly keeps: boolean;

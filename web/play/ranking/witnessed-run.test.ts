@@ -10,6 +10,7 @@ import type { Chain } from '#web/play/ranking/chain.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
+import { PATIENCE_MS, WAIT_MS } from '#web/play/ranking/send-step.ts';
 import { unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
@@ -72,8 +73,8 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const FRAME_MS = 50;
 
-/** A request that nobody answers, and the longest wait after it. */
-const LONGEST_RETRY_MS = 8_000 + 1.5 * 2_000;
+/** A request without an answer, and the longest delay before the next. */
+const LONGEST_RETRY_MS = PATIENCE_MS.most + 1.5 * WAIT_MS.most;
 
 /** Runs frames, each after the player acts. */
 async function pass(ms: number, act = () => {}): Promise<void> {

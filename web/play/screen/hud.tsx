@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Stat } from '#kit/game-view.ts';
-import { isOn } from '#kit/settings.ts';
+import { floatUp } from '#kit/float-up.ts';
 import { useGame, useGameParts } from '#kit/use-moment.ts';
 import { formatThousands } from '#kit/words.ts';
 import { bestOf, betters, recordOf, risingOf } from '#web/play/session/personal-best.ts';
@@ -110,14 +110,14 @@ function areSame(stats: readonly Stat[], others: readonly Stat[]): boolean {
   return stats.length === others.length && stats.every(isSame);
 }
 
-const IS_NUMBER = /^[\d.,:×%–-]+$/;
+const NUMBER = /^[\d.,:×%–-]+$/;
 
 /** A number keeps its counter's width while its digits change. */
 function Value({ text }: { readonly text: string }) {
   const { length } = text;
   const long = length > 7 ? 'very' : length > 4 ? length : undefined;
   return (
-    <dd className={IS_NUMBER.test(text) ? 'stat-number' : undefined} data-long={long}>
+    <dd className={NUMBER.test(text) ? 'stat-number' : undefined} data-long={long}>
       {text}
     </dd>
   );
@@ -166,21 +166,11 @@ function Gain({ total }: { readonly total: number }) {
   useLayoutEffect(() => {
     const gained = total - last.current;
     last.current = total;
-    if (gained > 0) showGain(element.current!, gained);
+    if (gained <= 0) return;
+    element.current!.textContent = `+${gained}`;
+    floatUp(element.current!, { rise: '1.5rem', duration: 600 });
   }, [total]);
   return <span className="gain" ref={element} aria-hidden="true" />;
-}
-
-function showGain(element: HTMLElement, gained: number): void {
-  element.textContent = `+${gained}`;
-  const rise = isOn('still') ? 'none' : 'translateY(-1.5rem)';
-  element.animate?.(
-    [
-      { opacity: 1, transform: 'none' },
-      { opacity: 0, transform: rise },
-    ],
-    { duration: 600, easing: 'ease-out' },
-  );
 }
 
 interface ToolProps {

@@ -6,7 +6,7 @@ import { setSetting } from '#kit/settings.ts';
 test('rises and fades, and only fades with reduced motion', () => {
   const element = document.createElement('b');
   const animate = vi.fn<(frames: Keyframe[]) => Animation>();
-  element.animate = animate as never;
+  element.animate = animate;
   floatUp(element, { rise: '2rem', duration: 400 });
   setSetting('still', true);
   floatUp(element, { rise: '2rem', duration: 400 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { runsAll } from '../kit/testing/tier.ts';
 import { freshDataFolder } from '../server/testing/ready-database.ts';
 import { QUIET_CHROMIUM_FLAGS } from '../tools/browsers.mjs';
 import { freePort } from '../tools/free-ports.mjs';
@@ -11,13 +12,14 @@ const address = `http://127.0.0.1:${port}`;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
 /** A worker starts a server for these, so they run first and in as few workers as possible. */
-const OWN_SERVER = /\/(boards|closed-week|ranked-journeys|scores|watch)\.spec\.ts$/;
+const OWN_SERVER = /\/(boards|closed-week|ranked-journeys|scores|watch)(\.all)?\.spec\.ts$/;
+const NOT_IN_GATE = runsAll ? [] : [/\.all\.spec\.ts$/];
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'own server', testMatch: OWN_SERVER },
-    { name: 'shared server', testMatch: '*.spec.ts', testIgnore: OWN_SERVER },
+    { name: 'own server', testMatch: OWN_SERVER, testIgnore: NOT_IN_GATE },
+    { name: 'shared server', testMatch: '*.spec.ts', testIgnore: [OWN_SERVER, ...NOT_IN_GATE] },
   ],
   outputDir: '../test-results',
   fullyParallel: true,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest';
+import { inTier } from '#kit/testing/tier.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshEmbedded, freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
@@ -11,10 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** Tests run on both. */
-export const DATABASES = ['embedded', 'PostgreSQL'] as const;
+type DatabaseKind = 'embedded' | 'PostgreSQL';
 
-type DatabaseKind = (typeof DATABASES)[number];
+/** Suites run on both in `npm run test:all`. In the gate, only tests about one kind name the embedded one. */
+export const DATABASES: readonly DatabaseKind[] = inTier({ gate: ['PostgreSQL'], all: ['embedded', 'PostgreSQL'] });
 
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   return kind === 'embedded' ? freshEmbedded() : freshPostgres(inject('postgresUrl'), inject('postgresTemplate'));

@@ -1,26 +1,25 @@
 /**
- * `node tools/run.mjs bench/zoo.ts [GAME ...] [RUNS]`: bots and model people play each ranked game, and its judge
- * evaluates them. The last column has the target of each kind, and whether it is met.
+ * `node tools/run.mjs bench/zoo.ts [GAME ...] [RUNS] [--why]`: bots and model people play each ranked game, and its
+ * judge evaluates them. The last column has the promise of each kind, and whether it is kept; if not, the exit code is 1.
+ * `--why` lists, per kind, how many runs each measure of the judge doubted; kinds that break their promise always do.
  */
 import process from 'node:process';
 import { zoos } from '#games/zoos.ts';
-import type { ZooKind, ZooTally, Zoo } from '#kit/testing/zoo/zoo.ts';
-import { tally } from '#kit/testing/zoo/zoo.ts';
-
-/** The minimum or maximum share under review. */
-const PROMISES: Readonly<Record<string, { least?: number; most?: number }>> = {
-  honest: { most: 1 / 200 },
-  naive: { least: 1 },
-  jittered: { least: 0.9 },
-  'real-time': { least: 0.9 },
-  evasive: { least: 0.9 },
-  none: {},
-};
+import type { ZooKind, Zoo } from '#kit/testing/zoo/zoo.ts';
+import { explain, keepsPromise, tally } from '#kit/testing/zoo/zoo.ts';
 
 const words = process.argv.slice(2);
-const RUNS = Number(words.find((word) => /^\d+$/.test(word) && !(word in zoos)) ?? 200);
+const isNumber = (word: string) => /^\d+$/.test(word);
+const unknown = words.filter((word) => !(word in zoos) && !isNumber(word) && word !== '--why');
+if (unknown.length > 0) {
+  console.error(`No game has this zoo: ${unknown.join(', ')}. Choose from ${Object.keys(zoos).join(', ')}.`);
+  process.exit(1);
+}
+const RUNS = Number(words.find((word) => isNumber(word) && !(word in zoos)) ?? 200);
+const showsWhy = words.includes('--why');
 const wanted = words.filter((word) => word in zoos);
 const sums = new Map<string, { runs: number; caught: number }>();
+let [passed, failed] = [0, 0];
 
 console.log(row('game', 'kind', 'runs', 'refused', 'str 1', 'str 2', 'str 3', 'caught', 'score', 'promise'));
 for (const [game, zoo] of Object.entries(zoos)) {
@@ -30,23 +29,23 @@ for (const [game, zoo] of Object.entries(zoos)) {
 console.log();
 for (const [promise, { runs, caught }] of sums)
   console.log(`${promise}: ${caught} of ${runs} (${percent(caught, runs)})`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
 
 function print(game: string, zoo: Zoo<never, never>, kind: ZooKind<never, never>): void {
+  const { promise } = kind;
   // One in two hundred needs many runs, and the bots of some games play for long.
   const share = Math.max(0.2, Math.min(1, zoo.runs / 3));
-  const counted = tally(zoo, kind, Math.ceil(kind.promise === 'honest' ? 3 * RUNS : share * RUNS));
+  const counted = tally(zoo, kind, Math.ceil(promise === 'honest' ? 3 * RUNS : share * RUNS));
   const { runs, refused, strengths, caught, medianScore } = counted;
-  const sum = sums.get(kind.promise) ?? { runs: 0, caught: 0 };
-  sums.set(kind.promise, { runs: sum.runs + runs, caught: sum.caught + caught });
-  console.log(
-    row(game, kind.name, runs, refused, ...strengths, percent(caught, runs), medianScore, verdict(kind, counted)),
-  );
-}
-
-function verdict({ promise }: ZooKind<never, never>, { caught, runs }: ZooTally): string {
-  const { least = 0, most = 1 } = PROMISES[promise]!;
-  const kept = caught >= least * runs && caught <= most * runs;
-  return promise === 'none' ? '' : `${promise}${kept ? '' : ': NOT KEPT'}`;
+  const isKept = keepsPromise(promise, counted);
+  if (promise !== 'none') isKept ? passed++ : failed++;
+  const sum = sums.get(promise) ?? { runs: 0, caught: 0 };
+  sums.set(promise, { runs: sum.runs + runs, caught: sum.caught + caught });
+  const verdict = promise === 'none' ? '' : `${promise}${isKept ? '' : ': NOT KEPT'}`;
+  console.log(row(game, kind.name, runs, refused, ...strengths, percent(caught, runs), medianScore, verdict));
+  if (showsWhy || (promise !== 'none' && !isKept))
+    for (const reason of explain(counted)) console.log(`${' '.repeat(10)}${reason}`);
 }
 
 function percent(count: number, of: number): string {

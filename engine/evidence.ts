@@ -41,9 +41,10 @@ const LAG = [
 
 export function weighEvidence(
   own: readonly Measured[],
-  { extra = [] }: Pick<SeenByServer, 'extra'> = {},
+  { extra = [], onWeighed }: Pick<SeenByServer, 'extra' | 'onWeighed'> = {},
 ): Doubt | null {
   const measures = [...own, ...extra];
+  onWeighed?.(measures);
   let against = 0;
   let inFavor = 0;
   for (const { weight } of measures) weight > 0 ? (against += weight) : (inFavor -= weight);

@@ -78,4 +78,6 @@ export interface SeenByServer {
   readonly lag?: number;
   /** From the operator's private judge file. */
   readonly extra?: readonly Measured[];
+  /** Called with everything that was weighed, so that the zoo can say why. */
+  readonly onWeighed?: (measures: readonly Measured[]) => void;
 }

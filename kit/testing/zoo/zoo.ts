@@ -1,5 +1,5 @@
 /** The zoo of a ranked game: bots and model people that its judge is tested with. */
-import type { Doubt, FinishedRun, Judge, SeenByServer } from '#engine/judge.ts';
+import type { Doubt, FinishedRun, Judge, Measured, SeenByServer } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Rules } from '#engine/rules.ts';
@@ -12,8 +12,17 @@ import { replayed } from '#engine/verify.ts';
  */
 export type ZooPlayer<State, Action> = (run: Run<State, Action>, random: SeededRandom) => SeenByServer | void;
 
-/** The target for a kind of player. */
-export type Promised = 'honest' | 'naive' | 'jittered' | 'real-time' | 'evasive' | 'none';
+/** The least or most share of runs under review, by kind of player. */
+export const PROMISES = {
+  honest: { least: 0, most: 1 / 200 },
+  naive: { least: 1, most: 1 },
+  jittered: { least: 0.9, most: 1 },
+  'real-time': { least: 0.9, most: 1 },
+  evasive: { least: 0.9, most: 1 },
+  none: { least: 0, most: 1 },
+} as const;
+
+export type Promised = keyof typeof PROMISES;
 
 export interface ZooKind<State, Action> {
   /** Also seeds its play. */
@@ -59,6 +68,7 @@ export interface Judged {
   /** Stronger than any doubt. */
   readonly refusal: string | null;
   readonly doubt: Doubt | null;
+  readonly measures: readonly Measured[];
 }
 
 /** As the server does. */
@@ -79,11 +89,10 @@ function judgeReplay<State, Action>(
   if (typeof again === 'string') throw new Error(`the zoo has played no run: ${again}`);
   const { score } = run;
   const refusal = judge.refusal?.(run.log) ?? null;
-  const doubt = strongerDoubt(
-    judge.doubt?.(run.log, score, seen) ?? null,
-    witness?.doubt(run.log, score, seen) ?? null,
-  );
-  return { score, refusal, doubt };
+  const measures: Measured[] = [];
+  const all: SeenByServer = { waits: 0, ...seen, onWeighed: (weighed) => void measures.push(...weighed) };
+  const doubt = strongerDoubt(judge.doubt?.(run.log, score, all) ?? null, witness?.doubt(run.log, score, all) ?? null);
+  return { score, refusal, doubt, measures };
 }
 
 /** Results of many runs of one kind. */
@@ -95,6 +104,15 @@ export interface ZooTally {
   /** Under review or rejected. */
   readonly caught: number;
   readonly medianScore: number;
+  /** By measure of the judge. */
+  readonly evidence: ReadonlyMap<string, Evidence>;
+}
+
+export interface Evidence {
+  /** Number of runs in which the measure pointed to a bot. */
+  readonly doubted: number;
+  /** See `Measured.weight`. */
+  readonly meanWeight: number;
 }
 
 /** Attempts per run that is good enough. */
@@ -112,7 +130,41 @@ export function tally<State, Action>(zoo: Zoo<State, Action>, kind: ZooKind<Stat
   const strengths = [strength(1), strength(2), strength(3)] as const;
   const scores = judged.map(({ score }) => score).toSorted((one, other) => one - other);
   const caught = refused + strengths[1] + strengths[2];
-  return { runs: judged.length, refused, strengths, caught, medianScore: scores[judged.length >> 1] ?? 0 };
+  const medianScore = scores[judged.length >> 1] ?? 0;
+  return { runs: judged.length, refused, strengths, caught, medianScore, evidence: evidenceOf(judged) };
+}
+
+function evidenceOf(judged: readonly Judged[]): ReadonlyMap<string, Evidence> {
+  const weights = new Map<string, number[]>();
+  for (const { measures } of judged)
+    for (const { name, weight } of measures) weights.set(name, [...(weights.get(name) ?? []), weight]);
+  return new Map(
+    [...weights].map(([name, all]) => {
+      const doubted = all.filter((weight) => weight > 0).length;
+      return [name, { doubted, meanWeight: all.reduce((sum, weight) => sum + weight, 0) / judged.length }];
+    }),
+  );
+}
+
+/** Which measures of the judge doubted the runs, the heaviest first, and which did not. */
+export function explain({ runs, refused, evidence }: ZooTally): readonly string[] {
+  const heaviest = [...evidence].toSorted(([, one], [, other]) => other.meanWeight - one.meanWeight);
+  const doubting = heaviest.filter(([, { doubted }]) => doubted > 0);
+  const silent = heaviest.filter(([, { doubted }]) => doubted === 0);
+  return [
+    ...(refused > 0 ? [`refused as impossible: ${refused} of ${runs} runs`] : []),
+    ...doubting.map(
+      ([name, { doubted, meanWeight }]) =>
+        `doubted by ${name}: ${doubted} of ${runs} runs, mean weight ${meanWeight.toFixed(2)}`,
+    ),
+    ...(silent.length > 0 ? [`never doubted by ${silent.map(([name]) => name).join(', ')}`] : []),
+  ];
+}
+
+/** Whether the promise is kept by these runs. */
+export function keepsPromise(promise: Promised, { runs, caught }: Pick<ZooTally, 'runs' | 'caught'>): boolean {
+  const { least, most } = PROMISES[promise];
+  return runs > 0 && caught >= least * runs && caught <= most * runs;
 }
 
 function hash(name: string): number {

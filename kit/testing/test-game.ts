@@ -62,6 +62,13 @@ export class TestGame<State, Action, Mode extends string> implements RunningGame
     return () => this.#changes.delete(listener);
   }
 
+  /** What the function returns for each change from now on. */
+  collect<Value>(of: (change: Change<State, Action>) => Value): Value[] {
+    const values: Value[] = [];
+    this.onChange((change) => values.push(of(change)));
+    return values;
+  }
+
   onRefused(listener: (action: Action) => void): () => void {
     this.#refusals.add(listener);
     return () => this.#refusals.delete(listener);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
-import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { playByRecall } from '#games/memory/rules/golden/player.ts';
 import type { Action, Mode } from '#games/memory/rules/memory.ts';
@@ -16,154 +16,57 @@ function partnerOf({ state }: MemoryRun, card: number): number {
   return state.cards.findIndex((symbol, place) => place !== card && symbol === state.cards[card]);
 }
 
-function strangerTo({ state }: MemoryRun, card: number): number {
-  return state.cards.findIndex((symbol) => symbol !== state.cards[card]);
-}
-
+/** Flips the first closed card and the next one that differs. */
 function mismatch(run: MemoryRun): readonly [first: number, second: number] {
-  const second = strangerTo(run, 0);
-  run.act(0);
+  const [first = 0, ...others] = [...run.state.cards.keys()].filter((card) => run.allows(card));
+  const second = others.find((card) => run.state.cards[card] !== run.state.cards[first])!;
+  run.act(first);
   run.act(second);
-  return [0, second];
+  return [first, second];
 }
 
-describe('the deal', () => {
-  test('has eight symbols twice each, all face down, and no moves', () => {
-    const { state } = start();
-    expect(state.cards.toSorted((one, other) => one - other)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7]);
-    expect(state).toMatchObject({ flipped: [], matched: [], moves: 0, wait: 0 });
-  });
-
-  test('is one shuffle of the ordered deck, with no other draw', () => {
-    const deck = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
-    expect(start(5).state.cards).toEqual(new SeededRandom(seedFrom(5)).shuffle(deck));
-  });
-
-  test('of the large game has eighteen symbols twice each', () => {
-    const deck = Array.from({ length: 36 }, (_, place) => Math.floor(place / 2));
-    expect(start(1, 'large').state.cards.toSorted((one, other) => one - other)).toEqual(deck);
-    expect(start(5, 'large').state.cards).toEqual(new SeededRandom(seedFrom(5)).shuffle(deck));
-  });
-
-  test('over 10,000 seeds puts every symbol on every place equally often', () => {
-    const deals = 10_000;
-    const counts = Array.from({ length: 8 }, () => Array<number>(16).fill(0));
-    for (let number = 0; number < deals; number++)
-      for (const [place, symbol] of start(number).state.cards.entries()) counts[symbol]![place]!++;
-    const sigma = Math.sqrt(deals * (1 / 8) * (7 / 8));
-    for (const count of counts.flat()) expect(Math.abs(count - deals / 8)).toBeLessThan(5 * sigma);
-  });
-});
-
-describe('a click', () => {
-  test('on a third card while two differ is ignored and not a move', () => {
-    const run = start();
-    const open = mismatch(run);
-    const third = [...run.state.cards.keys()].find((card) => !open.includes(card))!;
-    expect(run.act(third)).toBe(false);
-    expect(run.state.flipped).toEqual(open);
-    expect(run.state.moves).toBe(1);
-  });
-
-  test('on the same card twice leaves it open', () => {
-    const run = start();
-    expect(run.act(3)).toBe(true);
-    expect(run.act(3)).toBe(false);
-    expect(run.state.flipped).toEqual([3]);
-    expect(run.state.moves).toBe(0);
-  });
-
-  test('on a matched card is ignored', () => {
-    const run = start();
-    run.act(0);
-    run.act(partnerOf(run, 0));
-    expect(run.act(0)).toBe(false);
-    expect(run.state.flipped).toEqual([]);
-  });
-
-  test('counts a move when the second card is flipped', () => {
-    const run = start();
-    run.act(0);
-    expect(run.state.moves).toBe(0);
-    run.act(strangerTo(run, 0));
-    expect(run.state.moves).toBe(1);
-  });
-
-  test('outside the cards is ignored', () => {
-    expect(start().act(16)).toBe(false);
-    expect(start(1, 'large').act(16)).toBe(true);
-  });
-
-  test('on two cards in one tick flips exactly those two', () => {
-    const run = start();
-    expect(mismatch(run)).toEqual(run.state.flipped);
-    expect(run.log.map(([tick]) => tick)).toEqual([0, 0]);
-  });
-});
-
-describe('two cards that differ', () => {
-  test('stay open for 59 ticks and turn back at the 60th, when clicks count again', () => {
-    const run = start();
-    run.tickTo(17);
-    const [first, second] = mismatch(run);
-    run.tickTo(17 + OPEN_FOR - 1);
-    expect(run.act(partnerOf(run, first))).toBe(false);
-    expect(run.state.flipped).toEqual([first, second]);
-    run.tickTo(17 + OPEN_FOR);
-    expect(run.state.flipped).toEqual([]);
-    expect(run.act(partnerOf(run, first))).toBe(true);
-  });
-
-  test('turn back no card of the next deal after a reset', () => {
-    const run = start();
-    mismatch(run);
-    run.tickTo(30);
-    const next = start(2);
-    next.act(4);
-    next.tickTo(OPEN_FOR);
-    expect(next.state.flipped).toEqual([4]);
-  });
-});
-
-describe('a match', () => {
-  test('is resolved in the same tick, and the next click starts a new pair', () => {
-    const run = start();
-    const partner = partnerOf(run, 0);
-    run.act(0);
-    run.act(partner);
-    expect(run.state.matched).toEqual([0, partner]);
-    const next = [...run.state.cards.keys()].find((card) => run.allows(card))!;
-    expect(run.act(next)).toBe(true);
-    expect(run.state.flipped).toEqual([next]);
-    expect(run.ticks).toBe(0);
-  });
-
-  test('of the last pair wins in the same tick and counts its move', () => {
-    const run = start();
-    for (const card of run.state.cards.keys()) {
-      run.act(card);
-      run.act(partnerOf(run, card));
-    }
-    expect(run.status).toBe('won');
-    expect(run.state.moves).toBe(8);
-    expect(run.ticks).toBe(0);
-  });
-});
-
-test('a large game is won with its eighteenth pair', () => {
-  const run = start(4, 'large');
+test.each([
+  ['classic', 8],
+  ['large', 18],
+] as const)('the %s deal has %i pairs, and the last one wins in the tick that finds it', (mode, pairs) => {
+  const run = start(4, mode);
+  expect(run.state.cards.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 2 * pairs }, (_, place) => Math.floor(place / 2)),
+  );
   for (const card of run.state.cards.keys()) {
-    expect(run.status).toBe('playing');
     run.act(card);
     run.act(partnerOf(run, card));
-    if (run.state.matched.length === 36) break;
   }
-  expect(run.status).toBe('won');
-  expect(run.state.moves).toBe(18);
+  expect(run.state.matched).toHaveLength(2 * pairs);
+  expect([run.status, run.state.moves, run.ticks]).toEqual(['won', pairs, 0]);
+});
+
+test('a click on an open card, a matched card, a third card or outside the cards is ignored', () => {
+  const run = start();
+  run.act(0);
+  expect(run.act(0)).toBe(false);
+  run.act(partnerOf(run, 0));
+  expect(run.act(0)).toBe(false);
+  expect(run.act(16)).toBe(false);
+  const open = mismatch(run);
+  expect([...run.state.cards.keys()].filter((card) => run.allows(card))).toEqual([]);
+  expect(run.state).toMatchObject({ flipped: open, moves: 2 });
+});
+
+test('two cards that differ stay open for 59 ticks and turn back at the 60th, when clicks count again', () => {
+  const run = start();
+  run.tickTo(17);
+  const [first, second] = mismatch(run);
+  run.tickTo(17 + OPEN_FOR - 1);
+  expect(run.act(partnerOf(run, first))).toBe(false);
+  expect(run.state.flipped).toEqual([first, second]);
+  run.tickTo(17 + OPEN_FOR);
+  expect(run.state.flipped).toEqual([]);
+  expect(run.act(partnerOf(run, first))).toBe(true);
 });
 
 test('with perfect recall a game takes 12.4 moves on average, between 8 and 15', () => {
-  const games = 10_000;
+  const games = 2_000;
   const moves = Array.from({ length: games }, (_, number) => {
     const run = start(number);
     playByRecall(run);
@@ -178,33 +81,24 @@ test('with perfect recall a game takes 12.4 moves on average, between 8 and 15',
 });
 
 describe('several players', () => {
-  const people = (mode: Mode = '3 players') => start(1, mode);
-
   function findPair(run: MemoryRun): void {
     const card = [...run.state.cards.keys()].find((place) => !run.state.matched.includes(place))!;
     run.act(card);
     run.act(partnerOf(run, card));
   }
 
-  test('a found pair counts for its player and earns another turn', () => {
-    const run = people();
+  test('a pair earns another turn, and two different cards end it when they turn back', () => {
+    const run = start(1, '2 players');
     findPair(run);
-    expect(run.state.people).toEqual({ turn: 0, pairs: [1, 0, 0], gone: [false, false, false] });
-    expect(together.toMove(run.state)).toEqual([0]);
-  });
-
-  test('two different cards end the turn when they turn back', () => {
-    const run = people('2 players');
+    expect(run.state.people).toMatchObject({ turn: 0, pairs: [1, 0] });
     mismatch(run);
     expect(together.toMove(run.state)).toEqual([]);
-    run.tickTo(OPEN_FOR - 1);
-    expect(run.state.people!.turn).toBe(0);
     run.tickTo(OPEN_FOR);
     expect(together.toMove(run.state)).toEqual([1]);
   });
 
   test('a player who leaves in their turn closes their card and is skipped from then on', () => {
-    const run = people();
+    const run = start(1, '3 players');
     run.act(0);
     expect(run.act({ leave: 0 })).toBe(true);
     expect([run.state.flipped, run.state.people!.turn]).toEqual([[], 1]);
@@ -216,7 +110,7 @@ describe('several players', () => {
   });
 
   test('a player who leaves while others’ cards are open leaves the turn alone', () => {
-    const run = people();
+    const run = start(1, '3 players');
     mismatch(run);
     run.act({ leave: 1 });
     run.tickTo(OPEN_FOR);
@@ -224,7 +118,7 @@ describe('several players', () => {
   });
 
   test('the last player left wins, and nobody leaves twice', () => {
-    const run = people();
+    const run = start(1, '3 players');
     findPair(run);
     expect(run.act({ leave: 0 })).toBe(true);
     expect(run.act({ leave: 0 })).toBe(false);
@@ -234,11 +128,9 @@ describe('several players', () => {
   });
 
   test('the most pairs win, and a tie is shared', () => {
-    const run = people('2 players');
+    const run = start(1, '2 players');
     for (let pair = 0; pair < 4; pair++) findPair(run);
-    const open = [...run.state.cards.keys()].filter((place) => !run.state.matched.includes(place));
-    run.act(open[0]!);
-    run.act(open.find((place) => run.state.cards[place] !== run.state.cards[open[0]!])!);
+    mismatch(run);
     run.tickTo(run.ticks + OPEN_FOR);
     while (run.status === 'playing') findPair(run);
     expect([together.points!(run.state), together.winners(run.state)]).toEqual([
@@ -246,34 +138,16 @@ describe('several players', () => {
       [0, 1],
     ]);
   });
-
-  test('nobody leaves a game of one player', () => {
-    expect(start().act({ leave: 0 })).toBe(false);
-  });
 });
 
-describe('against the clock', () => {
-  test('time runs out after 40 seconds, and a pair adds 5', () => {
-    const run = start(1, 'clock');
-    run.tickTo(CLOCK - 1);
-    expect(run.status).toBe('playing');
-    run.act(0);
-    run.act(partnerOf(run, 0));
-    run.tickTo(CLOCK + PAIR_GAINS - 1);
-    expect(run.status).toBe('playing');
-    run.tickTo(CLOCK + PAIR_GAINS);
-    expect(run.status).toBe('time');
-  });
-
-  test('all pairs in time win', () => {
-    const run = start(4, 'clock');
-    playByRecall(run);
-    expect(run.status).toBe('won');
-    expect(run.state.clock).toBeGreaterThan(0);
-  });
-
-  test('deals as the regular game does, which has no clock', () => {
-    expect(start(5, 'clock').state).toEqual({ ...start(5).state, clock: CLOCK });
-    expect(start(5).state).not.toHaveProperty('clock');
-  });
+test('against the clock time runs out after 40 seconds, and a pair adds 5', () => {
+  const run = start(1, 'clock');
+  run.tickTo(CLOCK - 1);
+  expect(run.status).toBe('playing');
+  run.act(0);
+  run.act(partnerOf(run, 0));
+  run.tickTo(CLOCK + PAIR_GAINS - 1);
+  expect(run.status).toBe('playing');
+  run.tickTo(CLOCK + PAIR_GAINS);
+  expect(run.status).toBe('time');
 });

@@ -10,6 +10,7 @@ import { describeChange, remarkOn } from '#games/memory/view/describe.ts';
 import view from '#games/memory/view/memory-view.tsx';
 import { tonesOf } from '#games/memory/view/sounds.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
+import { tap } from '#kit/testing/tap.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -25,13 +26,9 @@ function show(mode: Mode = 'classic') {
   const partner = cards.findIndex((symbol, place) => place > 0 && symbol === cards[0]);
   const stranger = cards.findIndex((symbol) => symbol !== cards[0]);
   const buttons = () => screen.getAllByRole('button');
-  return { game, container, partner, stranger, buttons, name: SYMBOLS[cards[0]!]!.name };
+  const flip = (...places: number[]) => places.forEach((place) => tap(buttons()[place]!));
+  return { game, container, partner, stranger, buttons, flip, name: SYMBOLS[cards[0]!]!.name };
 }
-
-const tap = (button: Element | undefined) => {
-  fireEvent.pointerDown(button!, { button: 0 });
-  fireEvent.click(button!, { detail: 1 });
-};
 
 /** Symbols found anywhere in the page, by emoji or name. */
 function found(): string[] {
@@ -40,23 +37,26 @@ function found(): string[] {
 }
 
 describe('the cards', () => {
-  test('are named by place and lie face down, with no symbol in the page', () => {
-    const { buttons } = show();
-    expect(buttons()).toHaveLength(16);
-    expect(buttons()[6]!.getAttribute('aria-label')).toBe('Row 2, column 3, face down');
+  test.each<[Mode, number, number, string]>([
+    ['classic', 16, 6, 'Row 2, column 3, face down'],
+    ['large', 36, 35, 'Row 6, column 6, face down'],
+  ])('of the %s game are named by place, with no symbol in the page', (mode, count, place, name) => {
+    const { buttons } = show(mode);
+    expect(buttons()).toHaveLength(count);
+    expect(buttons()[place]!.getAttribute('aria-label')).toBe(name);
     expect(found()).toEqual([]);
   });
 
   test('show only the symbol that was flipped', () => {
-    const { buttons, name } = show();
-    tap(buttons()[0]);
+    const { buttons, name, flip } = show();
+    flip(0);
     expect(buttons()[0]!.getAttribute('aria-label')).toBe(`Row 1, column 1, ${name}, face up`);
     expect(found()).toEqual([name]);
   });
 
   test('flip once by a tap, and by Enter, which clicks without a pointer', () => {
-    const { game, buttons, stranger } = show();
-    tap(buttons()[0]);
+    const { game, buttons, stranger, flip } = show();
+    flip(0);
     expect(game.run.log).toEqual([[0, 0]]);
     fireEvent.click(buttons()[stranger]!, { detail: 0 });
     expect(game.run.log).toHaveLength(2);
@@ -70,8 +70,8 @@ describe('the cards', () => {
   });
 
   test('do not flip again when a tap is held until they have turned back', () => {
-    const { game, buttons, stranger } = show();
-    tap(buttons()[0]);
+    const { game, buttons, stranger, flip } = show();
+    flip(0);
     fireEvent.pointerDown(buttons()[stranger]!, { button: 0 });
     act(() => game.tick(OPEN_FOR));
     fireEvent.click(buttons()[stranger]!, { detail: 1 });
@@ -84,10 +84,9 @@ describe('the cards', () => {
     expect(fireEvent.keyDown(buttons()[0]!, { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  test('that differ wobble after 850 ms and then turn back', () => {
-    const { game, buttons, stranger } = show();
-    tap(buttons()[0]);
-    tap(buttons()[stranger]);
+  test('that differ wobble after 850 ms, turn back, and then remove their symbols', () => {
+    const { game, buttons, stranger, flip } = show();
+    flip(0, stranger);
     const faces = () => [0, stranger].map((card) => buttons()[card]!.dataset['face']);
     act(() => game.tick(50));
     expect(faces()).toEqual(['up', 'up']);
@@ -96,56 +95,31 @@ describe('the cards', () => {
     act(() => game.tick(9));
     expect(faces()).toEqual(['down', 'down']);
     expect(buttons()[0]!.getAttribute('aria-label')).toBe('Row 1, column 1, face down');
-  });
-
-  test('that have turned back remove their symbols as soon as they are edge-on', () => {
-    const { game, buttons, stranger } = show();
-    tap(buttons()[0]);
-    tap(buttons()[stranger]);
-    act(() => game.tick(OPEN_FOR));
+    // The cards are edge-on.
     act(() => void vi.advanceTimersByTime(150));
     expect(found()).toEqual([]);
   });
 
   test('that match are marked with a check as well as a tint', () => {
-    const { buttons, container, partner, name } = show();
-    tap(buttons()[0]);
-    tap(buttons()[partner]);
+    const { buttons, container, partner, name, flip } = show();
+    flip(0, partner);
     expect(buttons()[partner]!.getAttribute('aria-label')).toContain(`${name}, matched`);
     expect(container.querySelectorAll('.memory-check')).toHaveLength(2);
     expect(container.querySelectorAll('.memory-spark')).toHaveLength(8);
   });
 
-  test('of the large game are thirty-six, named by their own rows', () => {
-    const { buttons } = show('large');
-    expect(buttons()).toHaveLength(36);
-    expect(buttons()[6]!.getAttribute('aria-label')).toBe('Row 2, column 1, face down');
-    expect(buttons()[35]!.getAttribute('aria-label')).toBe('Row 6, column 6, face down');
-  });
-
   test('of a found pair wear the edge of the player who found it', () => {
-    const { game, buttons, partner, stranger } = show('2 players');
+    const { game, buttons, flip, partner, stranger } = show('2 players');
     const { cards } = game.run.state;
     const other = cards.findIndex((symbol, place) => place !== stranger && symbol === cards[stranger]);
-    const edges = () =>
-      buttons().flatMap((card, place) => (card.dataset['finder'] ? [[place, card.dataset['finder']]] : []));
-    tap(buttons()[0]);
-    tap(buttons()[stranger]);
-    act(() => game.tick(OPEN_FOR));
-    // The second player finds a pair and keeps the turn, then misses.
-    tap(buttons()[0]);
-    tap(buttons()[partner]);
-    expect(edges()).toEqual([
-      [0, '1'],
-      [partner, '1'],
-    ]);
     const third = cards.findIndex((symbol) => symbol !== cards[0] && symbol !== cards[stranger]);
-    tap(buttons()[stranger]);
-    tap(buttons()[third]);
+    flip(0, partner, stranger, third);
     act(() => game.tick(OPEN_FOR));
-    tap(buttons()[stranger]);
-    tap(buttons()[other]);
-    expect(Object.fromEntries(edges())).toEqual({ 0: '1', [partner]: '1', [stranger]: '0', [other]: '0' });
+    flip(stranger, other);
+    const finders = buttons().flatMap((card, place) =>
+      card.dataset['finder'] ? [[place, card.dataset['finder']]] : [],
+    );
+    expect(Object.fromEntries(finders)).toEqual({ 0: '0', [partner]: '0', [stranger]: '1', [other]: '1' });
   });
 
   test.each(['1', '2', '3'])('the edge of player %s has its own color and stroke', (seat) => {
@@ -158,15 +132,6 @@ describe('the cards', () => {
       expect(bySeat.get(seat)![1]).not.toBe(color);
     }
     expect(bySeat.size).toBe(4);
-  });
-
-  test('move the focus with the arrow keys and have one tab stop', () => {
-    const { buttons } = show();
-    buttons()[0]!.focus();
-    fireEvent.keyDown(buttons()[0]!, { key: 'ArrowRight' });
-    fireEvent.keyDown(buttons()[1]!, { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(buttons()[5]);
-    expect(buttons().filter((button) => button.tabIndex === 0)).toEqual([buttons()[5]]);
   });
 });
 
@@ -184,8 +149,8 @@ describe('the drawings', () => {
   });
 
   test('are only on flipped cards', async () => {
-    const { buttons, container } = show();
-    tap(buttons()[0]);
+    const { buttons, container, flip } = show();
+    flip(0);
     await expect.poll(() => container.querySelectorAll('.memory-picture')).toHaveLength(1);
     expect(buttons()[0]!.querySelector('.memory-picture')).not.toBeNull();
     expect(container.querySelector('.memory-front')!.textContent).toBe('');
@@ -195,12 +160,8 @@ describe('the drawings', () => {
 describe('sounds and announcements', () => {
   test('announces the first card, a mismatch and a match in sentences', () => {
     const game = new TestGame(memory);
-    const said: (string | null)[] = [];
-    const tones: number[] = [];
-    game.onChange((change) => {
-      said.push(describeChange(change, true));
-      tones.push(tonesOf(change).length);
-    });
+    const said = game.collect((change) => describeChange(change, true));
+    const tones = game.collect((change) => tonesOf(change).length);
     const { cards } = game.run.state;
     const partner = cards.findIndex((symbol, place) => place > 0 && symbol === cards[0]);
     const stranger = cards.findIndex((symbol) => symbol !== cards[0]);

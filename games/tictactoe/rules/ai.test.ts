@@ -112,7 +112,7 @@ describe('hard', () => {
         return move;
       };
       const random = new SeededRandom(seedFrom(3));
-      for (let game = 0; game < 60; game++) {
+      for (let game = 0; game < 20; game++) {
         let cells = EMPTY;
         while (resultOf(cells) === null)
           cells = marked(cells, turnOf(cells) === aiMark ? chooseCell(cells, 'hard', random) : theirs(cells));

@@ -19,6 +19,7 @@ import { modeRows } from '#games/tictactoe/view/mode-rows.ts';
 import { tonesOf } from '#games/tictactoe/view/sounds.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
 import view from '#games/tictactoe/view/tictactoe-view.tsx';
+import { tap } from '#kit/testing/tap.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 beforeEach(() => localStorage.clear());
@@ -29,7 +30,7 @@ function show(mode: Mode = 'two players') {
   const { container } = render(<Cells game={game} />);
   const cells = () => screen.getAllByRole('button');
   const click = (...places: number[]) => {
-    for (const place of places) fireEvent.click(cells()[place]!);
+    for (const place of places) tap(cells()[place]!);
   };
   const ghosts = () => container.querySelectorAll('.tictactoe-ghost').length;
   return { game, container, cells, click, ghosts };
@@ -53,29 +54,15 @@ describe('the grid', () => {
     expect(ghosts()).toBe(7);
   });
 
-  test('is marked once, on pointer down', () => {
-    const { game, cells } = show();
-    fireEvent.pointerDown(cells()[4]!, { button: 0 });
-    expect(game.run.state.cells[4]).toBe('X');
-    fireEvent.click(cells()[4]!, { detail: 1 });
-    fireEvent.pointerDown(cells()[0]!, { button: 2 });
-    expect(game.run.log).toHaveLength(1);
-    expect(fireEvent.keyDown(cells()[0]!, { key: 'Enter', repeat: true })).toBe(false);
-  });
-
-  test('strikes through the winning line and dims the other marks', () => {
+  test.each([
+    ['the winning line', [0, 3, 1, 4, 2], 1, [3, 4, 5, 6, 7, 8]],
+    ['both lines if one mark completes two', [0, 1, 2, 3, 4, 6, 5, 7, 8], 2, [1, 3, 6, 7]],
+  ])('strikes through %s and dims the other marks', (_lines, moves, strikes, dimmed) => {
     const { container, cells, click, ghosts } = show();
-    click(0, 3, 1, 4, 2);
-    expect(container.querySelectorAll('.tictactoe-lines path')).toHaveLength(1);
-    const dimmed = cells().flatMap((cell, place) => (cell.dataset['dim'] ? [place] : []));
-    expect(dimmed).toEqual([3, 4, 5, 6, 7, 8]);
+    click(...moves);
+    expect(container.querySelectorAll('.tictactoe-lines path')).toHaveLength(strikes);
+    expect(cells().flatMap((cell, place) => (cell.dataset['dim'] ? [place] : []))).toEqual(dimmed);
     expect(ghosts()).toBe(0);
-  });
-
-  test('strikes through both lines when one mark completes two', () => {
-    const { container, click } = show();
-    click(0, 1, 2, 3, 4, 6, 5, 7, 8);
-    expect(container.querySelectorAll('.tictactoe-lines path')).toHaveLength(2);
   });
 
   test('tilts at a draw', () => {
@@ -105,15 +92,10 @@ describe('the tally', () => {
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent] as const),
     );
 
-  test('counts X, O and draws of two players, survives a reload, and can be reset', () => {
+  test('counts X, O and draws of two players, and can be reset', () => {
     const game = new TestGame(ticTacToe);
     render(<Tally game={game} />);
-    act(() => {
-      for (const cell of [0, 3, 1, 4, 2]) game.act(cell);
-    });
-    expect(shown()).toEqual({ X: '1', O: '0', Draws: '0' });
-    cleanup();
-    render(<Tally game={new TestGame(ticTacToe)} />);
+    act(() => [0, 3, 1, 4, 2].forEach((cell) => game.act(cell)));
     expect(shown()).toEqual({ X: '1', O: '0', Draws: '0' });
     fireEvent.click(screen.getByRole('button', { name: 'Reset tally' }));
     expect(shown()).toEqual({ X: '0', O: '0', Draws: '0' });
@@ -136,29 +118,22 @@ describe('the tally', () => {
 describe('sounds and announcements', () => {
   test('a mark, its position and the next turn', () => {
     const game = new TestGame(ticTacToe);
-    const said: (string | null)[] = [];
-    const tones: number[] = [];
-    game.onChange((change) => {
-      said.push(describeChange(change));
-      tones.push(tonesOf(change).length);
-    });
+    const said = game.collect(describeChange);
+    const tones = game.collect((change) => tonesOf(change).length);
     for (const cell of [4, 0]) game.act(cell);
     game.tick();
     expect(said).toEqual(['X, centre. O to move.', 'O, top left. X to move.', null]);
     expect(tones).toEqual([2, 1, 0]);
   });
 
-  test('the end, with the winning line or lines', () => {
-    const won = new TestGame(ticTacToe);
-    for (const cell of [1, 0, 2, 3, 4, 6]) won.act(cell);
-    expect(describeEnd(won.run.state)).toBe('O wins, left column.');
-    const twice = new TestGame(ticTacToe);
-    for (const cell of [0, 1, 2, 3, 4, 6, 5, 7, 8]) twice.act(cell);
-    expect(describeEnd(twice.run.state)).toBe('X wins, right column and diagonal from top left.');
-    const draw = new TestGame(ticTacToe);
-    for (const cell of [0, 1, 2, 4, 3, 5, 7, 6, 8]) draw.act(cell);
-    expect(describeEnd(draw.run.state)).toBe("It's a draw.");
-    expect(describeGame(draw.run.state)).toBe('Nobody has three in a row');
+  test.each([
+    [[1, 0, 2, 3, 4, 6], 'O wins, left column.', 'Left column'],
+    [[0, 1, 2, 3, 4, 6, 5, 7, 8], 'X wins, right column and diagonal from top left.', expect.any(String)],
+    [[0, 1, 2, 4, 3, 5, 7, 6, 8], "It's a draw.", 'Nobody has three in a row'],
+  ])('the end after %j: %s', (moves, spoken, facts) => {
+    const game = new TestGame(ticTacToe);
+    for (const cell of moves) game.act(cell);
+    expect([describeEnd(game.run.state), describeGame(game.run.state)]).toEqual([spoken, facts]);
   });
 
   test('the end against the computer, by winner and not only by mark', () => {
@@ -199,8 +174,7 @@ describe('4 by 4', () => {
 
   test('announces marks by row and column, and takes no digits', () => {
     const game = new TestGame(ticTacToe, '4x4');
-    const said: (string | null)[] = [];
-    game.onChange((change) => said.push(describeChange(change)));
+    const said = game.collect(describeChange);
     game.act(6);
     expect(said).toEqual(['X, row 2 column 3. O to move.']);
     expect(controls.press('cell 3', game.moment().now)).toBeNull();
@@ -278,8 +252,7 @@ describe('a series', () => {
 
   test('announces the lead after a round, the next round and the end', () => {
     const game = new TestGame(ticTacToe, 'series');
-    const said: (string | null)[] = [];
-    game.onChange((change) => said.push(describeChange(change)));
+    const said = game.collect(describeChange);
     playRound(game);
     expect(said.at(-1)).toBe('X, top right. Three in a row! Player 1 leads 1 to 0.');
     game.tick(NEXT_ROUND);

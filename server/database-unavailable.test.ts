@@ -85,7 +85,7 @@ test('survives a database restart: answers 503 and recovers', async () => {
 test('survives a hanging database: answers 503 and recovers', async () => {
   const thaw = postgres.freeze();
   onTestFinished(thaw);
-  await Promise.all([traffic.until(isMissed), pause(6_000)]);
+  await Promise.all([traffic.until(isMissed), traffic.nextOfEach()]);
   thaw();
   await traffic.until(works);
   await expectNoHarm();
@@ -104,8 +104,8 @@ test('does not acknowledge a score that waits for a synchronous replica, even wh
   await waitFor('nobody');
   onTestFinished(() => waitFor(''));
   while ((await operator.query(`select ${inWait}`)).rowCount === 0) await pause(20);
-  // Earlier scores have been answered by now.
-  await pause(300);
+  // Earlier scores were answered before these requests.
+  await traffic.until((answers) => answers.filter(({ what }) => what === 'live').length > 2);
   const acknowledged = new Map(traffic.acknowledged);
   // From now on the rows are visible, but only on this machine.
   await operator.query(`select pg_cancel_backend(pid) ${inWait}`);

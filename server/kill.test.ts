@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import { BOTH_DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { killRounds } from '#server/testing/kill-rounds.ts';
 
-describe.each(DATABASES)('a server with the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('a server with the %s database', (kind) => {
   test('keeps every acknowledged score when killed during submissions', async () => {
     const fresh = await freshDatabase(kind);
     const { acknowledged, lost, miscounted } = await killRounds(fresh, 1);

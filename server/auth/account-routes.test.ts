@@ -9,7 +9,7 @@ let proxied: TestServer;
 let direct: TestServer;
 
 beforeAll(async () => {
-  proxied = await startTestServer('embedded', { publicUrl: 'https://games.example.org' });
+  proxied = await startTestServer('PostgreSQL', { publicUrl: 'https://games.example.org' });
   direct = await startTestServer('PostgreSQL', { trustProxy: false });
 });
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTier } from '#kit/testing/tier.ts';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
 import { SoftwarePasskey } from '#server/auth/testing/software-passkey.ts';
@@ -11,7 +12,7 @@ import { databaseOfTests } from '#server/testing/databases.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
-const RUNS = 60;
+const RUNS = inTier({ gate: 15, all: 60 });
 const SITE = { origin: 'https://games.example.org', host: 'games.example.org' } as const;
 const moderatorOf = (run: number) => `mira${run}@example.org`;
 const THEFT = 'a stolen horse';
@@ -52,7 +53,7 @@ let clients = 0;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  server = await startTestServer('embedded', {
+  server = await startTestServer('PostgreSQL', {
     smtpUrl: mailServer.url,
     publicUrl: SITE.origin,
     // Each run has its own moderator, because mails per address are limited.
@@ -292,7 +293,7 @@ describe('without mail', () => {
 });
 
 describe('a password replaced while it is being checked', () => {
-  const database = databaseOfTests('embedded');
+  const database = databaseOfTests('PostgreSQL');
 
   test.each(['sign in', 'change the password'] as const)('does not allow to %s', async (way) => {
     const email = `${way.replaceAll(' ', '-')}@example.org`;

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { inTier } from '#kit/testing/tier.ts';
 import { openPostgresSession } from '#server/backup/postgres-session.ts';
 import { Client } from '#server/testing/client.ts';
 import { spawnCommand } from '#server/testing/command-process.ts';
@@ -81,20 +82,25 @@ async function contentOf(config: FreshDatabase['config']): Promise<Record<string
   return found;
 }
 
-/** Kills a restore halfway. */
-async function killHalfway(environment: Record<string, string>): Promise<void> {
+/** Kills a restore that has half of its file, once `isFilling`. */
+async function killHalfway(environment: Record<string, string>, isFilling: () => Promise<boolean>): Promise<void> {
   const pipe = path.join(folder, 'half');
   execFileSync('mkfifo', [pipe]);
   const restoring = spawnCommand('restore', [pipe], environment);
   const bytes = readFileSync(file());
   const half = await open(pipe, 'w');
   await half.write(bytes.subarray(0, bytes.length / 2));
-  // Long enough to create tables and insert rows.
-  await pause(1_500);
+  while (!(await isFilling())) await pause(20);
   restoring.kill();
   expect((await restoring.ended).code).toBeNull();
   await half.close();
   rmSync(pipe);
+}
+
+/** PostgreSQL numbers its own relations below 16384. */
+function ownTablesIn(data: string, database = 'postgres'): number {
+  const relations = path.join(data, database, 'base', '5');
+  return existsSync(relations) ? readdirSync(relations).filter((name) => Number(name) >= 16_384).length : 0;
 }
 
 const copiesIn = (data: string) => readdirSync(data).filter((name) => /copy|unfinished/.test(name));
@@ -105,8 +111,7 @@ test('a killed backup leaves no file of that name, and the server removes its co
   killed.kill();
   await killed.ended;
   expect(existsSync(file())).toBe(false);
-  for (let tries = 0; copiesIn(embedded.config.dataDir).length > 0 && tries < 200; tries++) await pause(50);
-  expect(copiesIn(embedded.config.dataDir)).toEqual([]);
+  await expect.poll(() => copiesIn(embedded.config.dataDir)).toEqual([]);
 });
 
 test('backs up while the server runs, and reports leftovers of an interrupted backup', async () => {
@@ -131,7 +136,16 @@ test('backs up while the server runs, and reports leftovers of an interrupted ba
 });
 
 test('a killed restore leaves a PostgreSQL database empty, and the next one fills it', async () => {
-  await killHalfway(onPostgres());
+  const { db, close } = await openFreshDatabase(postgres);
+  await killHalfway(onPostgres(), async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and backend_xid is not null and query ~ 'copy .* from stdin|trigger user'`.execute(
+      db,
+    );
+    return rows.length > 0;
+  });
+  await close();
   expect(await contentOf(postgres.config)).toEqual({});
   expect(await spawnCommand('restore', [file()], onPostgres()).ended).toMatchObject({
     code: 0,
@@ -143,7 +157,10 @@ test('a killed restore leaves a PostgreSQL database empty, and the next one fill
 });
 
 test('a killed restore leaves no embedded database', async () => {
-  await killHalfway({ DATA_DIR: newFolder() });
+  await killHalfway({ DATA_DIR: newFolder() }, async () => {
+    const [unfinished] = existsSync(newFolder()) ? copiesIn(newFolder()) : [];
+    return unfinished !== undefined && ownTablesIn(newFolder(), unfinished) >= ownTablesIn(embedded.config.dataDir);
+  });
   expect(existsSync(path.join(newFolder(), 'postgres'))).toBe(false);
 });
 
@@ -205,7 +222,13 @@ test('refuses to move a database with a running server', async () => {
   await close();
 });
 
-// In parallel: the last one waits ten seconds for a missing server.
+/** Waits ten seconds for a missing server. */
+const NO_SERVER = [
+  'move-to',
+  ['postgres://me:secret@127.0.0.1:1/games'],
+  /^The database games at 127\.0\.0\.1:1 cannot be used, check the address: /,
+] as const;
+
 test.concurrent.each([
   ['backup', [], /^Say which file to write: npm run backup FILE\n$/],
   ['restore', ['one', 'two'], /^Say which file to restore/],
@@ -213,11 +236,7 @@ test.concurrent.each([
   ['backup', ['/nowhere/at/all'], /^The backup cannot be written to \/nowhere\/at\/all: it cannot be made there\.\n$/],
   ['restore', ['/nowhere/at/all'], /^The backup \/nowhere\/at\/all cannot be read: there is no such file\.\n$/],
   ['restore', ['/bin/sh'], /^This is not a backup of the arcade\.\n$/],
-  [
-    'move-to',
-    ['postgres://me:secret@127.0.0.1:1/games'],
-    /^The database games at 127\.0\.0\.1:1 cannot be used, check the address: /,
-  ],
+  ...inTier({ gate: [], all: [NO_SERVER] }),
 ] as const)('%s %j prints one sentence', async (command, words, sentence) => {
   const { code, stderr } = await spawnCommand(command, words, onPostgresOrNew(command)).ended;
   expect(stderr).toMatch(sentence);

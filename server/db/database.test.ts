@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { vacuum } from '#server/db/vacuum.ts';
-import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
+import { BOTH_DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 
-describe.each(DATABASES)('the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('the %s database', (kind) => {
   const database = databaseOfTests(kind);
 
   test('ten servers that start in parallel migrate it together', async () => {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
@@ -10,7 +11,7 @@ import { StartFailure } from '#server/start-failure.ts';
 import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
-import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { TIMEOUTS, openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 import { scratchFolder } from '#server/testing/scratch-folder.ts';
 
@@ -27,19 +28,6 @@ afterAll(async () => {
   await database.close();
   await fresh.remove();
 });
-
-/** A database with short timeouts. */
-async function openHasty(): Promise<Database> {
-  const own = await freshDatabase('embedded');
-  const hasty = await openFreshDatabase(own, { connectMs: 200, sessionMs: 1_000 });
-  return {
-    ...hasty,
-    async close() {
-      await hasty.close();
-      await own.remove();
-    },
-  };
-}
 
 test('syncs every commit to disk before it is acknowledged', async () => {
   for (let number = 1; number <= 5; number++) {
@@ -69,28 +57,41 @@ test('runs with durable settings', async () => {
   ]);
 });
 
+/** Timeouts pass only when the returned function is called. */
+function useManualLimits(): () => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return async () => {
+    // Until the query is sent.
+    await turn();
+    vi.advanceTimersByTime(TIMEOUTS.sessionMs);
+  };
+}
+
 test('rejects a caller that waits too long for its turn and serves the next', async () => {
-  const { db, embedded, close } = await openHasty();
+  const { db, embedded } = database;
+  const passLimit = useManualLimits();
   const session = await embedded!.connect();
-  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'Error', trouble: 'busy' });
+  const rejected = expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'Error', trouble: 'busy' });
+  await passLimit();
+  await rejected;
   session.release();
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
-  await close();
 });
 
 test('stops a session that takes too long, rolls it back and serves the next', async () => {
-  const { db, maintenance, close } = await openHasty();
+  const { db, maintenance } = database;
+  const passLimit = useManualLimits();
   await sql`create table slow (number int)`.execute(maintenance);
   const slow = db.transaction().execute(async (transaction) => {
     await sql`insert into slow values (1)`.execute(transaction);
-    await sql`select pg_sleep(2)`.execute(transaction);
+    await Promise.all([sql`select pg_sleep(0.5)`.execute(transaction), passLimit()]);
   });
   await expect(slow).rejects.toMatchObject({ trouble: 'silent' });
   // Continues once the abandoned statement has ended.
   expect((await sql`select * from slow`.execute(maintenance)).rows).toEqual([]);
   await sql`insert into slow values (2)`.execute(maintenance);
   expect((await sql`select * from slow`.execute(maintenance)).rows).toEqual([{ number: 2 }]);
-  await close();
 });
 
 test('rejects queries on a released connection', async () => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { waitMs } from '#server/db/postgres-listener.ts';
-import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import { BOTH_DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 
-describe.each(DATABASES)('the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('the %s database', (kind) => {
   let fresh: FreshDatabase;
   let database: Database;
   const heard: string[] = [];

@@ -16,6 +16,7 @@ import { startTestServer } from '#server/testing/test-server.ts';
 const RUN = '0b9a1c3e-6f1d-4c57-9d57-0d5b1c7f0a11';
 
 test('limits requests for ranks, days and unknown boards per client, but not cached boards', async () => {
+  // A board of the embedded database stays cached until it changes.
   const server = await startTestServer('embedded');
   try {
     const headers = { 'x-forwarded-for': '192.0.2.50' };

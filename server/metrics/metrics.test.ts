@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ port } = free.address() as AddressInfo);
   free.close();
   await once(free, 'close');
-  server = await startTestServer('embedded', { metricsPort: port });
+  server = await startTestServer('PostgreSQL', { metricsPort: port });
 });
 
 afterAll(() => server.stop());

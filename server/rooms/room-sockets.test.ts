@@ -10,7 +10,7 @@ import { startTestServer } from '#server/testing/test-server.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer('PostgreSQL');
 });
 
 afterAll(() => server.stop());

@@ -1,10 +1,15 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Lane } from '#server/runs/job-scheduler.ts';
 import { JobScheduler, VerifierBusy } from '#server/runs/job-scheduler.ts';
 
 const BOUNDS = { perClient: 100, inAll: 1_000 };
 const TIMES = { deadlineMs: 60_000, patienceMs: 60_000 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
 
 /** A lane whose jobs finish when the test says so. */
 function handLane(threads: number, mostCost: number, slowToBegin = false) {
@@ -85,13 +90,14 @@ test('short runs use every thread when there are no long ones', () => {
 
 test('counts the deadline from the start of a run and ends only that run', async () => {
   const { long, done, bring } = open(BOUNDS, { deadlineMs: 50, patienceMs: 60_000 });
-  const all = Array.from({ length: 6 }, (_, run) => bring(`client ${run}`, 500, `run ${run}`));
-  await Promise.all(all.slice(0, 2));
+  for (let run = 0; run < 6; run++) void bring(`client ${run}`, 500, `run ${run}`);
+  await vi.advanceTimersByTimeAsync(50);
   // The jobs that waited meanwhile still have their whole deadline.
   expect(done).toEqual(['run 0', 'run 1'].map((task) => `${task}: verifier: the run could not be replayed: broken`));
   expect(long.tasks()).toEqual(['run 2', 'run 3']);
+  await vi.advanceTimersByTimeAsync(49);
   expect(long.running.some(({ isAborted }) => isAborted)).toBe(false);
-  await Promise.all(all);
+  await vi.advanceTimersByTimeAsync(51);
   expect(done).toHaveLength(6);
 });
 
@@ -99,9 +105,10 @@ test('does not count the start of a new thread against the deadline', async () =
   const lane = handLane(1, Infinity, true);
   const scheduler = new JobScheduler([lane.lane], BOUNDS, { deadlineMs: 20, patienceMs: 60_000 });
   const result = scheduler.do('ann', 500, 'run');
-  await wait(100);
+  vi.advanceTimersByTime(100);
   expect(lane.running[0]!.isAborted).toBe(false);
   lane.running[0]!.begin();
+  vi.advanceTimersByTime(20);
   await expect(result).rejects.toThrow(VerifierBusy);
 });
 
@@ -109,7 +116,8 @@ test('rejects a run that waits too long, while started runs go on', async () => 
   const { long, done, bring } = open(BOUNDS, { deadlineMs: 60_000, patienceMs: 30 });
   void bring('ann', 500, 'one');
   void bring('bob', 500, 'two');
-  await bring('cid', 500, 'three');
+  void bring('cid', 500, 'three');
+  await vi.advanceTimersByTimeAsync(30);
   expect(done).toEqual(['three: verifier busy: the run waited too long in the queue']);
   expect(long.tasks()).toEqual(['one', 'two']);
 });

@@ -14,8 +14,10 @@ declare module 'vitest' {
 
 type DatabaseKind = 'embedded' | 'PostgreSQL';
 
-/** Suites run on both in `npm run test:all`. In the gate, only tests about one kind name the embedded one. */
-export const DATABASES: readonly DatabaseKind[] = inTier({ gate: ['PostgreSQL'], all: ['embedded', 'PostgreSQL'] });
+/** In each tier: for tests of what the embedded database does differently, such as syncs, locks and notifications. */
+export const BOTH_DATABASES: readonly DatabaseKind[] = ['embedded', 'PostgreSQL'];
+
+export const DATABASES: readonly DatabaseKind[] = inTier({ gate: ['PostgreSQL'], all: BOTH_DATABASES });
 
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   return kind === 'embedded' ? freshEmbedded() : freshPostgres(inject('postgresUrl'), inject('postgresTemplate'));

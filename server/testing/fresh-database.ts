@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { freshDataFolder } from '#server/testing/ready-database.ts';
 
 /** Generous, for busy machines. */
-const TIMEOUTS = { connectMs: 30_000, sessionMs: 30_000 };
+export const TIMEOUTS = { connectMs: 30_000, sessionMs: 30_000 };
 
 export interface FreshDatabase {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { SEED } from '#kit/testing/tier.ts';
 import type { ReadyRun } from '#server/testing/client.ts';
 import { Client } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
@@ -67,7 +69,7 @@ async function oneRound(
     runs.push([client, await client.play(), `Round ${round} run ${number}`]);
 
   // Kills at a random acknowledgment, while other streams submit.
-  let beforeBlow = 1 + Math.floor(Math.random() * (RUNS - STREAMS));
+  let beforeBlow = 1 + new SeededRandom(seedFrom(SEED + round)).below(RUNS - STREAMS);
   const streams = Array.from({ length: STREAMS }, async () => {
     for (let next = runs.pop(); next; next = runs.pop()) {
       const [client, run, name] = next;

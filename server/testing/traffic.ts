@@ -29,6 +29,9 @@ export class Traffic {
   readonly #address: string;
   readonly #cookie: string;
   readonly #visitors: Promise<void>[] = [];
+  /** The number of each visitor's last answered request. */
+  readonly #answered = new Map<string, number>();
+  #requests = 0;
   #going = true;
 
   /** `cookie` of a signed-in user. */
@@ -49,6 +52,12 @@ export class Traffic {
     while (!seen(this.answers.slice(from))) await pause(20);
   }
 
+  /** Every visitor has the answer to a request that starts after this call. */
+  async nextOfEach(): Promise<void> {
+    const earlier = this.#requests;
+    while (Math.min(...this.#answered.values()) <= earlier) await pause(20);
+  }
+
   async stop(): Promise<void> {
     this.#going = false;
     await Promise.all(this.#visitors);
@@ -58,7 +67,7 @@ export class Traffic {
     for (let number = 0; this.#going; number++) {
       // A new address each time, to avoid rate limits.
       const headers = { cookie: this.#cookie, 'x-forwarded-for': `10.3.${(number >> 8) & 255}.${number & 255}` };
-      await this.#note(what, () => fetch(this.#address + path, { headers }));
+      await this.#note(what, what, () => fetch(this.#address + path, { headers }));
       await pause(50);
     }
   }
@@ -70,7 +79,7 @@ export class Traffic {
       const run = await client.play();
       const changes = { player_name: `Writer ${writer} run ${number}` };
       while (this.#going) {
-        const { status, text } = await this.#note('score', () => client.submit(run, changes));
+        const { status, text } = await this.#note(`writer ${writer}`, 'score', () => client.submit(run, changes));
         if (status === 201) this.acknowledged.set((JSON.parse(text) as ScoreReceipt).id, changes.player_name);
         await pause(status === 201 ? 50 : 200);
         if (status === 201) break;
@@ -78,7 +87,8 @@ export class Traffic {
     }
   }
 
-  async #note(what: Answered['what'], ask: () => Promise<Response>): Promise<Answered> {
+  async #note(visitor: string, what: Answered['what'], ask: () => Promise<Response>): Promise<Answered> {
+    const number = ++this.#requests;
     const startedAt = performance.now();
     let answered = { status: null as number | null, retryAfter: null as string | null, isOld: false, text: '' };
     try {
@@ -95,6 +105,7 @@ export class Traffic {
     }
     const noted = { what, ms: performance.now() - startedAt, ...answered };
     this.answers.push(noted);
+    this.#answered.set(visitor, number);
     return noted;
   }
 }

@@ -14,6 +14,7 @@ import { root } from './root.mjs';
  * @property {NodeJS.ProcessEnv} [env] What the program finds in its environment besides our own.
  * @property {number} [limitSeconds] How long it may take.
  * @property {string} [cwd] Where it runs, if not in the project's folder.
+ * @property {AbortSignal} [signal] Ends it.
  */
 
 const SAY_EVERY_SECONDS = 10;
@@ -36,7 +37,7 @@ const ENDINGS = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
  * @param {Options} [options]
  * @returns {Promise<Outcome>}
  */
-export function run(label, command, args, { env = {}, limitSeconds = LONGEST_SECONDS, cwd = root } = {}) {
+export function run(label, command, args, { env = {}, limitSeconds = LONGEST_SECONDS, cwd = root, signal } = {}) {
   const started = Date.now();
   const elapsed = () => (Date.now() - started) / 1000;
   const child = spawn(command, args, {
@@ -46,6 +47,7 @@ export function run(label, command, args, { env = {}, limitSeconds = LONGEST_SEC
     detached: grouped,
   });
   watch(child);
+  signal?.addEventListener('abort', () => stop(child, 'SIGTERM'), { once: true });
   /** @type {Buffer[]} */
   const chunks = [];
   child.stdout.on('data', (chunk) => chunks.push(chunk));

@@ -2,14 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium, hasHeadlessChromium } from './browsers.mjs';
+import { findChromium, findFirefox, findWebKit, hasHeadlessChromium } from './browsers.mjs';
 import { run } from './command.mjs';
 
 const ARIAL_LIKE = ['liberation', 'liberation2', 'msttcorefonts'].map((name) => `/usr/share/fonts/truetype/${name}`);
 
-/** If a package cannot be installed, the step that needs it asks for it or does without. */
-export async function ensureTestPackages() {
-  const missing = missingPackages();
+/**
+ * If a package cannot be installed, the step that needs it asks for it or does without.
+ * @param {{ forAll: boolean }} options Whether the complete tests run, which use other browsers too.
+ */
+export async function ensureTestPackages({ forAll }) {
+  const missing = [...missingPackages(), ...(forAll ? missingBrowsers() : [])];
   if (missing.length === 0 || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log(`Installing ${missing.join(' and ')} for the tests.`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -25,6 +28,13 @@ function missingPackages() {
   if (!hasPostgres() && !process.env['TEST_DATABASE_URL']) missing.push('postgresql');
   // Pages use Arial as fallback font; without a metric-compatible font the layout shifts.
   if (!ARIAL_LIKE.some((folder) => existsSync(folder))) missing.push('fonts-liberation');
+  return missing;
+}
+
+function missingBrowsers() {
+  const missing = [];
+  if (findFirefox() === null) missing.push('firefox-esr');
+  if (findWebKit() === null) missing.push('webkit2gtk-driver', 'xvfb');
   return missing;
 }
 

@@ -1,137 +1,102 @@
-/** `npm test`: all checks. `npm test -- --help` explains how to run fewer. */
+/** `npm test`: the gate. `npm run test:all`: everything. `npm test -- --help` explains how to run less. */
 import './node-version.mjs';
+import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { ensureDependencies } from './install.mjs';
 import { root } from './root.mjs';
+
+const words = process.argv.slice(2).filter((word) => word !== '--all');
+const isAll = words.length < process.argv.length - 2;
+// Read by kit/testing/tier.ts in every test process.
+if (isAll) Object.assign(process.env, { TEST_ALL: '1', SEED: process.env['SEED'] ?? String(randomInt(2 ** 31)) });
 
 if (!(await ensureDependencies({ forTests: true }))) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
 // Imported late: the steps need the dependencies.
-const { steps } = await import('./checks/steps.mjs');
-const { helpText, readChoice } = await import('./checks/choice.mjs');
-const { baseOf, changedSince, partsFor } = await import('./checks/changes.mjs');
+const { allSteps, gateSteps } = await import('./checks/steps.mjs');
+const { choose } = await import('./checks/choose.mjs');
 const { ensureTestPackages } = await import('./debian.mjs');
 
-/** @typedef {{ step: import('./checks/steps.mjs').Step, part: import('./checks/steps.mjs').Part, label: string }} Task */
+/** @typedef {import('./checks/steps.mjs').Step} Step */
 
-const tasks = await choose(process.argv.slice(2));
-let passed = 0;
-let failed = 0;
+const steps = isAll ? allSteps : gateSteps;
+const games = await catalogue();
+const chosen = choose(words, { steps: steps.map(({ name }) => name), games: games.map(({ key }) => key) });
+if ('text' in chosen) {
+  console.log(chosen.text);
+  process.exit(chosen.isWrong ? 2 : 0);
+}
+const { parts } = chosen;
+const needed = new Set([...parts.keys()].map((name) => steps.find((step) => step.name === name)?.needs));
+const tasks = steps.filter(({ name }) => parts.has(name) || needed.has(name));
+
+const sums = { passed: 0, failed: 0 };
 /** @type {Set<string>} */
 const broken = new Set();
 /** One line each, printed at the end. @type {string[]} */
 const failures = [];
 
-if (tasks.some(({ step }) => step.needsPackages)) await ensureTestPackages();
+if (isAll) console.log(`Random tests draw from the seed ${process.env['SEED']}.`);
+await ensureTestPackages({ forAll: isAll });
 for (const together of groupsOf(tasks)) await Promise.all(together.map(perform));
 for (const failure of failures) console.log(failure);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+if (isAll && sums.failed > 0) console.log(`SEED=${process.env['SEED']} npm run test:all repeats the same cases.`);
+console.log(`\n${sums.passed} passed, ${sums.failed} failed`);
+process.exitCode = sums.failed === 0 ? 0 : 1;
 
-/** @param {Task} task */
-async function perform({ step, part, label }) {
+/** @param {Step} step */
+async function perform(step) {
   const started = Date.now();
-  const result = await runStep(step, part);
+  const result = await runStep(step);
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
   const skipped = result.skipped === 0 ? '' : `, ${result.skipped} skipped`;
   const verdict = result.failed === 0 ? 'ok    ' : 'FAILED';
   console.log(
-    `${label.padEnd(13)} ${verdict} ${seconds} s   ${result.passed} passed, ${result.failed} failed${skipped}`,
+    `${step.name.padEnd(13)} ${verdict} ${seconds} s   ${result.passed} passed, ${result.failed} failed${skipped}`,
   );
   if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n\n${step.name}: ${step.remedy}\n`);
   else if (result.news) console.log(result.news.trimEnd().replace(/^/gm, '  '));
-  passed += result.passed;
-  failed += result.failed;
+  sums.passed += result.passed;
+  sums.failed += result.failed;
   if (result.failed === 0) return;
   broken.add(step.name);
-  failures.push(`FAILED: ${label}`, ...(result.failures ?? []).map((failure) => `  ${failure}`));
-}
-/**
- * In order; adjacent tasks that mostly wait are grouped to run in parallel.
- * @param {readonly Task[]} all
- */
-function groupsOf(all) {
-  /** @type {Task[][]} */
-  const groups = [];
-  for (const task of all) {
-    const last = groups.at(-1);
-    if (task.step.besideOthers && last?.every(({ step }) => step.besideOthers)) last.push(task);
-    else groups.push([task]);
-  }
-  return groups;
+  failures.push(`FAILED: ${step.name}`, ...(result.failures ?? []).map((failure) => `  ${failure}`));
 }
 
 /**
- * @param {import('./checks/steps.mjs').Step} step
- * @param {import('./checks/steps.mjs').Part} part
- * @returns {Promise<import('./checks/steps.mjs').Result>}
+ * @param {Step} step
+ * @returns {Promise<import('./checks/runners.mjs').Result>}
  */
-async function runStep(step, part) {
+async function runStep(step) {
   const failure = { passed: 0, failed: 1, skipped: 0 };
   if (step.needs !== undefined && broken.has(step.needs))
     return { ...failure, output: `Not run, for ${step.needs} failed.\n` };
+  const { games: keys, ...part } = parts.get(step.name) ?? {};
   try {
-    return await step.run(part);
+    return await step.run({ ...part, ...(keys && { games: games.filter(({ key }) => keys.includes(key)) }) });
   } catch (error) {
     return { ...failure, output: `${error instanceof Error ? error.message : String(error)}\n` };
   }
 }
 
 /**
- * In the order of the checks. Exits if the arguments are invalid.
- * @param {readonly string[]} words
- * @returns {Promise<Task[]>}
+ * In order; adjacent steps that leave a core free are grouped to run in parallel.
+ * @param {readonly Step[]} all
  */
-async function choose(words) {
-  if (words.length === 0) return tasksOf(steps.map(({ name }) => ({ step: name })));
-  const games = await catalogue();
-  const names = { steps: steps.map(({ name }) => name), games: games.map(({ key }) => key) };
-  const choice = readChoice(words, names);
-  if (choice.kind === 'help') return end(helpText(names), 0);
-  if (choice.kind === 'unknown') return end(choice.sentence, 2);
-  const gamesOf = (/** @type {readonly string[]} */ keys) => games.filter(({ key }) => keys.includes(key));
-  if (choice.kind === 'steps')
-    return tasksOf(
-      choice.steps.map((step) => (choice.game === null ? { step } : { step, games: gamesOf([choice.game]) })),
-    );
-  try {
-    const since = baseOf(choice.base);
-    const files = changedSince(since);
-    console.log(`${files.length} files differ from ${since.slice(0, 7)}.`);
-    return tasksOf(
-      partsFor(files, names.steps, names.games).map(({ step, related, files: some, games: keys }) => ({
-        step,
-        ...(related && { since }),
-        ...(some && { files: some }),
-        ...(keys && { games: gamesOf(keys) }),
-      })),
-    );
-  } catch (error) {
-    return end(error instanceof Error ? error.message : String(error), 2);
+function groupsOf(all) {
+  /** @type {Step[][]} */
+  const groups = [];
+  for (const step of all) {
+    const last = groups.at(-1);
+    if (step.besideOthers && last?.every(({ besideOthers }) => besideOthers)) last.push(step);
+    else groups.push([step]);
   }
+  return groups;
 }
 
-/**
- * The named parts, and the complete steps that they need.
- * @param {readonly (import('./checks/steps.mjs').Part & { step: string })[]} parts
- * @returns {Task[]}
- */
-function tasksOf(parts) {
-  const needed = new Set(parts.map(({ step }) => steps.find(({ name }) => name === step)?.needs));
-  return steps.flatMap((step) => {
-    const asked = parts.filter((part) => part.step === step.name);
-    const wanted = asked.length === 0 && needed.has(step.name) ? [{}] : asked;
-    return wanted.map((/** @type {import('./checks/steps.mjs').Part} */ part) => ({
-      step,
-      part,
-      label: [step.name, ...(part.games ?? []).map(({ key }) => key)].join(' '),
-    }));
-  });
-}
-
-/** @returns {Promise<readonly import('./checks/steps.mjs').Game[]>} */
+/** @returns {Promise<readonly import('./checks/runners.mjs').Game[]>} */
 async function catalogue() {
   const { runnerImport } = await import('vite');
   const file = path.join(root, 'games', 'catalogue.ts');
@@ -140,14 +105,4 @@ async function catalogue() {
   // Vite sets this to development, and a build that inherits it bundles the slow React.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   return module.catalogue;
-}
-
-/**
- * @param {string} text
- * @param {number} code
- * @returns {never}
- */
-function end(text, code) {
-  (code === 0 ? console.log : console.error)(text);
-  process.exit(code);
 }

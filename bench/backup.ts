@@ -1,11 +1,9 @@
 /**
- * `node tools/run.mjs bench/backup.ts [ROWS] [KILLS] [PART OF A NAME ...]`: measures time, CPU and memory of backup,
- * restore and move on both databases, and kills each command. Default: a million scores and three kills per command, in
- * the first, second and last third of its time. A part of a name limits the killed commands. Also makes backups while
- * scores come in, restores and checks them. Needs a build, PostgreSQL, Linux and a few gigabytes of disk; a million
- * scores take half an hour.
+ * `node tools/run.mjs bench/backup.ts [ROWS]`: measures time, CPU, output and memory of backup, restore and move on both
+ * databases. Default: a million scores, which take half an hour. Needs a build, PostgreSQL, Linux and a few gigabytes
+ * of disk. What these commands promise is tested in `server/backup`.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -13,49 +11,36 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { spawnCommand } from '#server/testing/command-process.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startOwnPostgres } from '#server/testing/postgres.ts';
-import { killJob } from './backup/killed-jobs.ts';
-import type { CommandJob } from './backup/measured-command.ts';
-import { runJob } from './backup/measured-command.ts';
-import type { BackupPlace } from './backup/places.ts';
-import { filePlace, folderPlace, postgresPlace } from './backup/places.ts';
-import { faultsIn, whileScoresComeIn } from './backup/scores-coming-in.ts';
 
-const [rows = 1_000_000, kills = 3] = process.argv.slice(2, 4).map(Number);
-const wanted = process.argv.slice(4);
+const rows = Number(process.argv[2] ?? 1_000_000);
+const LOOK_MS = 20;
+const CPU_TICKS_A_SECOND = 100;
 const home = mkdtempSync(path.join(tmpdir(), 'free-online-games-bench-backup-'));
 const postgres = await startOwnPostgres();
-let made = 0;
-const newPostgres = async () => postgresPlace((await freshPostgres(postgres.url)).config.databaseUrl!);
-const newFolder = async () => folderPlace(path.join(home, `data-${made++}`));
-const newFile = async () => filePlace(path.join(home, `${made++}.backup`));
-const faults: string[] = [];
-
-/** With a function that creates a new target. */
-interface RepeatableJob extends CommandJob {
-  another(): Promise<BackupPlace>;
-}
 
 try {
-  const source = await newPostgres();
-  await fill(source.word);
-  console.log(`${rows} scores of half a year, ${megabytes(await source.bytes())} in PostgreSQL\n`);
+  const [source, restored, moved] = await Promise.all([newPostgres(), newPostgres(), newPostgres()]);
+  const [backup, second, folder, back] = ['1.backup', '2.backup', 'data', 'back'].map((name) => path.join(home, name));
+  await fill(source);
+  console.log(`${rows} scores of half a year, ${megabytes(await sizeOf(source))} in PostgreSQL\n`);
   console.log('| | seconds | of CPU | made | memory at most |\n| --- | --- | --- | --- | --- |');
-  const meanwhile = [await inUse('backup of PostgreSQL, scores coming in', source)];
-  const kinds = await kindsOn(source);
-  const content = await source.content();
-  const seconds = new Map<string, number>();
-  for (const kind of kinds) seconds.set(kind.name, await timed(kind, content));
-  meanwhile.push(await inUse('backup of a folder, scores coming in', kinds.at(-1)!.to));
-  console.log(`\n${meanwhile.join('\n')}`);
-  if (kills > 0) await killAll(kinds, seconds, content);
+  await measure('backup of PostgreSQL', 'backup', { from: source, to: backup! });
+  await measure('restore into PostgreSQL', 'restore', { from: backup!, to: restored });
+  await measure('restore into a folder', 'restore', { from: backup!, to: folder! });
+  await measure('backup of a folder', 'backup', { from: folder!, to: second! });
+  await measure('move from a folder to PostgreSQL', 'move-to', { from: folder!, to: moved });
+  await measure('move from PostgreSQL to a folder', 'move-to', { from: source, to: back! });
 } finally {
   await postgres.stop();
   rmSync(home, { recursive: true, force: true });
 }
-for (const fault of faults) console.log(`WRONG: ${fault}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+
+async function newPostgres(): Promise<string> {
+  return (await freshPostgres(postgres.url)).config.databaseUrl!;
+}
 
 /** Each score has a run of half a kilobyte; migrations fill the derived tables. */
 async function fill(url: string): Promise<void> {
@@ -76,84 +61,49 @@ async function fill(url: string): Promise<void> {
   await pool.end();
 }
 
-/** Commands to time and kill; later ones use the output of earlier ones. */
-async function kindsOn(source: BackupPlace): Promise<RepeatableJob[]> {
-  const [backup, folder] = [await newFile(), await newFolder()];
-  const on = { file: { another: newFile }, postgres: { another: newPostgres }, folder: { another: newFolder } };
-  const [restored, second, moved, back] = [
-    await newPostgres(),
-    await newFile(),
-    await newPostgres(),
-    await newFolder(),
-  ];
-  return [
-    { name: 'backup of PostgreSQL', command: 'backup', from: source, to: backup, ...on.file },
-    { name: 'restore into PostgreSQL', command: 'restore', from: backup, to: restored, ...on.postgres },
-    { name: 'restore into a folder', command: 'restore', from: backup, to: folder, ...on.folder },
-    { name: 'backup of a folder', command: 'backup', from: folder, to: second, ...on.file },
-    { name: 'move from a folder to PostgreSQL', command: 'move-to', from: folder, to: moved, ...on.postgres },
-    { name: 'move from PostgreSQL to a folder', command: 'move-to', from: source, to: back, ...on.folder },
-  ];
-}
+type Command = Parameters<typeof spawnCommand>[0];
 
-async function run(job: CommandJob): Promise<number> {
-  const { code, stderr, seconds, cpu, peak } = await runJob(job);
-  if (code !== 0) throw new Error(`${job.name}: ${stderr}`);
-  const size = megabytes(await job.to.bytes());
-  console.log(`| ${job.name} | ${seconds.toFixed(1)} | ${cpu.toFixed(1)} | ${size} | ${peak.toFixed(0)} MB |`);
-  return seconds;
-}
-
-async function timed(kind: RepeatableJob, content: string): Promise<number> {
-  const seconds = await run(kind);
-  // The content of a backup is checked when it is restored.
-  if (kind.command !== 'backup' && (await kind.to.content()) !== content) faults.push(`${kind.name}: other rows`);
-  return seconds;
-}
-
-/** Makes a backup while scores come in, restores it and reports missing ones. */
-async function inUse(name: string, from: BackupPlace): Promise<string> {
-  const [backup, to] = [await newFile(), await newPostgres()];
-  const comingIn = await whileScoresComeIn(
-    from,
-    async () => void (await run({ name, command: 'backup', from, to: backup })),
-  );
-  const { code, stderr } = await runJob({ name, command: 'restore', from: backup, to });
+async function measure(name: string, command: Command, { from, to }: { from: string; to: string }): Promise<void> {
+  const startedAt = performance.now();
+  // A restore takes its source as argument, the others their target.
+  const [word, place] = command === 'restore' ? [from, to] : [to, from];
+  const running = spawnCommand(command, [word], {
+    [place.startsWith('postgres') ? 'DATABASE_URL' : 'DATA_DIR']: place,
+  });
+  let taken = { cpu: 0, peak: 0 };
+  const look = setInterval(() => (taken = takenBy(running.pid) ?? taken), LOOK_MS);
+  const { code, stderr } = await running.ended;
+  clearInterval(look);
   if (code !== 0) throw new Error(`${name}: ${stderr}`);
-  const found = await faultsIn(to, comingIn);
-  faults.push(...found.map((fault) => `${name}: ${fault}`));
-  const { before, during, after, longestWait } = comingIn;
-  return (
-    `${name}: ${before.length} scores before it began are in it, ${during} came meanwhile, the longest wait for one was ` +
-    `${longestWait.toFixed(1)} s, and of ${after.length} after it none is in it; ${found.length} things do not fit`
-  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const made = megabytes(await sizeOf(to));
+  console.log(`| ${name} | ${seconds.toFixed(1)} | ${taken.cpu.toFixed(1)} | ${made} | ${taken.peak.toFixed(0)} MB |`);
 }
 
-async function killAll(
-  kinds: readonly RepeatableJob[],
-  seconds: ReadonlyMap<string, number>,
-  content: string,
-): Promise<void> {
-  console.log(
-    '\n| killed | after seconds | half there | all there | source | left behind, after the next | the next |',
-  );
-  console.log('| --- | --- | --- | --- | --- | --- | --- |');
-  const file = await kinds[0]!.to.content();
-  const contentOf = ({ setting }: BackupPlace) => (Object.keys(setting).length === 0 ? file : content);
-  for (const kind of kinds) {
-    if (wanted.length > 0 && !wanted.some((part) => kind.name.includes(part))) continue;
-    const expected = { source: contentOf(kind.from), target: contentOf(kind.to) };
-    const makeJob = async () => ({ ...kind, to: await kind.another() });
-    const killed = await killJob(makeJob, seconds.get(kind.name)!, kills, expected);
-    const { killedAfter, halves, wholes, isSourceSame, leftovers } = killed;
-    faults.push(...killed.faults.map((fault) => `${kind.name}: ${fault}`));
-    if (halves > 0) faults.push(`${kind.name}: ${halves} halves`);
-    if (!isSourceSame) faults.push(`${kind.name}: the source has changed`);
-    const after = killedAfter.map((each) => each.toFixed(1)).join(', ');
-    const source = isSourceSame ? 'the same' : 'CHANGED';
-    const next = killed.faults.length === 0 ? 'went, and was refused once more' : 'FAILED';
-    console.log(`| ${kind.name} | ${after} | ${halves} | ${wholes} | ${source} | ${leftovers.join(', ')} | ${next} |`);
+/** Seconds of CPU and peak megabytes; `null` if it has exited. */
+function takenBy(pid: number): { cpu: number; peak: number } | null {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
+    if (kilobytes === undefined) return null;
+    return { cpu: (Number(user) + Number(system)) / CPU_TICKS_A_SECOND, peak: Number(kilobytes) / 1000 };
+  } catch {
+    return null;
   }
+}
+
+/** Bytes of a database, a data folder or a backup. */
+async function sizeOf(place: string): Promise<number> {
+  if (place.startsWith('postgres')) {
+    const client = new pg.Client({ connectionString: place });
+    await client.connect();
+    const size = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+    await client.end();
+    return Number(size.rows[0]!.bytes);
+  }
+  if (statSync(place).isFile()) return statSync(place).size;
+  const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 }
 
 function megabytes(bytes: number): string {

@@ -12,18 +12,16 @@ interface Writing {
   readonly seconds: number;
   /** Concurrent submitters; if there are more than connections, their scores are batched, as a server does. */
   readonly players?: number;
-  /** Milliseconds so far. */
-  spentMs?(): number;
 }
 
 /**
- * Saves scores of one game over several connections without a server; returns the rate and the cost of each.
+ * Saves scores of one game over several connections without a server; returns the rate.
  * Connections are warmed up for as long before, because each plans its statements first.
  */
 export async function keptASecond(
   databaseUrl: string,
-  { connections, seconds, players = connections, spentMs = () => 0 }: Writing,
-): Promise<{ readonly rate: number; readonly cpuMs: number }> {
+  { connections, seconds, players = connections }: Writing,
+): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   // A database server that stops right afterwards sends an error to closing connections.
   pool.on('error', () => {});
@@ -45,14 +43,12 @@ export async function keptASecond(
   };
   const writeAll = () => Promise.all(Array.from({ length: players }, write));
   await writeAll();
-  const spentBefore = spentMs();
   kept = 0;
   startedAt = performance.now();
   await writeAll();
   const passed = (performance.now() - startedAt) / 1000;
-  const cpuMs = (spentMs() - spentBefore) / kept;
   await db.destroy();
-  return { rate: kept / passed, cpuMs };
+  return kept / passed;
 }
 
 function someScore(): VerifiedScore {

@@ -1,15 +1,5 @@
 /** Statistics over several visits, and their format. */
 
-/** @typedef {{ median: number, least: number, most: number }} Spread */
-
-/**
- * @param {readonly number[]} values
- * @returns {Spread}
- */
-export function spreadOf(values) {
-  return { median: median(values), least: Math.min(...values), most: Math.max(...values) };
-}
-
 /** @param {readonly number[]} values */
 export function median(values) {
   const sorted = [...values].sort((one, other) => one - other);
@@ -19,34 +9,31 @@ export function median(values) {
 
 /**
  * Milliseconds as median and range, and the multiple of the floor: `1044 (1012-1100) 2.21x`.
- * @param {Spread} spread
+ * @param {readonly number[]} values
  * @param {number} floor
  */
-export function timed({ median: middle, least, most }, floor) {
-  return `${middle.toFixed(0)} (${least.toFixed(0)}-${most.toFixed(0)}) ${(middle / floor).toFixed(2)}x`;
+export function timed(values, floor) {
+  const range = `${Math.min(...values).toFixed(0)}-${Math.max(...values).toFixed(0)}`;
+  return `${median(values).toFixed(0)} (${range}) ${(median(values) / floor).toFixed(2)}x`;
 }
 
 /**
  * The same with its target, and a mark if missed: `1044 (1012-1100) 2.21x > 1.9`.
- * @param {Spread} spread
+ * @param {readonly number[]} values
  * @param {number} floor
  * @param {number | null} goal At most so many times the floor.
  */
-export function timedWithGoal(spread, floor, goal) {
-  if (goal === null) return timed(spread, floor);
-  return `${timed(spread, floor)} ${spread.median / floor > goal ? '>' : '<='} ${goal.toFixed(1)}`;
+export function timedWithGoal(values, floor, goal) {
+  if (goal === null) return timed(values, floor);
+  return `${timed(values, floor)} ${median(values) / floor > goal ? '>' : '<='} ${goal.toFixed(1)}`;
 }
 
-/** @param {number} bytes */
-export function kilo(bytes) {
-  return (bytes / 1000).toFixed(1);
-}
+const WIDTHS = [30, 30, 30, 30, 8, 8, 10];
 
 /**
  * The first cell is aligned left, the others right.
  * @param {readonly string[]} cells
- * @param {number} width of each cell but the first
  */
-export function print([first = '', ...others], width = 15) {
-  console.log(first.padEnd(22) + others.map((cell) => cell.padStart(width)).join(''));
+export function print([first = '', ...others]) {
+  console.log(first.padEnd(22) + others.map((cell, column) => cell.padStart(WIDTHS[column] ?? 0)).join(''));
 }

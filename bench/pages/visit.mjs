@@ -13,7 +13,7 @@ import { withPhone } from './phone.mjs';
  * @property {number} blocked Total blocking time: what long tasks after the first paint take beyond 50 ms each.
  * @property {number} shift Cumulative layout shift, the largest sum of a burst of shifts.
  * @property {readonly Shift[]} shifts
- * @property {readonly { address: string, isScript: boolean, bytes: number }[]} requests
+ * @property {readonly string[]} requests Their addresses.
  */
 
 const LONG_TASK_MS = 50;
@@ -34,25 +34,21 @@ export function visit(browser, address, quietMs = QUIET_MS) {
     const requests = watchRequests(session);
     await page.goto(address, { waitUntil: 'load' });
     const seen = await untilQuiet(page, requests, quietMs);
-    return { ...figuresOf(seen), requests: [...requests.values()] };
+    return { ...figuresOf(seen), requests: [...requests.values()].map((request) => request.address) };
   });
 }
 
-/**
- * Records every request of the page with its bytes.
- * @param {import('@playwright/test').CDPSession} session
- */
+/** @param {import('@playwright/test').CDPSession} session */
 function watchRequests(session) {
-  /** @type {Map<string, { address: string, isScript: boolean, bytes: number, done: boolean }>} */
+  /** @type {Map<string, { address: string, done: boolean }>} */
   const requests = new Map();
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (!/^https?:/.test(request.url)) return;
-    requests.set(requestId, { address: request.url, isScript: type === 'Script', bytes: 0, done: false });
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/^https?:/.test(request.url)) requests.set(requestId, { address: request.url, done: false });
   });
-  /** @param {{ requestId: string, encodedDataLength?: number }} end */
-  const finish = ({ requestId, encodedDataLength = 0 }) => {
+  /** @param {{ requestId: string }} end */
+  const finish = ({ requestId }) => {
     const request = requests.get(requestId);
-    if (request) Object.assign(request, { bytes: encodedDataLength, done: true });
+    if (request) request.done = true;
   };
   session.on('Network.loadingFinished', finish);
   session.on('Network.loadingFailed', finish);

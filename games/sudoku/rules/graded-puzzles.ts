@@ -1,5 +1,5 @@
 /**
- * Puzzles by difficulty, checked by `bench/sudoku-puzzles.ts`. The seed picks one and changes it so that it keeps its
+ * Puzzles by difficulty, checked by `techniques.test.ts`. The seed picks one and changes it so that it keeps its
  * solution path, but looks different.
  */
 import type { Random } from '#engine/random.ts';

@@ -4,12 +4,11 @@
 import { exact } from './exact.mjs';
 import { imports } from './imports.mjs';
 import { lookOnly } from './look-only.mjs';
-import { names } from './names.mjs';
-import { oneClient } from './one-client.mjs';
+import { routesByName } from './routes-by-name.mjs';
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
 export default {
   meta: { name: 'arcade' },
-  rules: { exact, imports, 'look-only': lookOnly, names, 'one-client': oneClient },
+  rules: { exact, imports, 'look-only': lookOnly, 'routes-by-name': routesByName },
 };

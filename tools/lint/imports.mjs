@@ -1,133 +1,68 @@
 import path from 'node:path';
 
+const CATALOGUE = ['games/games.ts', 'games/catalogue.ts'];
+const RULES = ['engine/', 'games/KEY/rules/'];
+const REACT = ['npm:react/', 'npm:react-dom/'];
+const ANY_PACKAGE = 'npm:';
+const LISTS_OF_WEB = ['access', 'chance', 'lazy-badges', 'lazy-together', 'named-buttons', 'old-rules', 'views'];
+const LISTS_OF_SERVER = ['judges', 'rules-by-id', 'together'];
+const inGames = (/** @type {string} */ name) => `games/${name}.ts`;
+const SERVER = ['engine/', 'api/', 'server/', ...CATALOGUE, ...LISTS_OF_SERVER.map(inGames), ANY_PACKAGE];
+
 /**
- * @typedef {object} Layer
- * @property {string} takes What it may import, in words.
- * @property {readonly string[]} from The layers it may import; `own` before the name keeps it to the same game.
- * @property {readonly string[] | 'any'} packages The packages it may import.
+ * What each file may import: a file, a folder (with its `/`), or a package (`npm:`), except what starts with `!`. `KEY`
+ * is the same game on both sides. The first entry that fits a file decides; other files may import anything.
+ * @type {readonly (readonly [string, readonly string[]])[]}
  */
-
-/** Folders that are missing here (tools, bench, e2e) may import anything. @type {Record<string, Layer>} */
-const LAYERS = {
-  engine: { takes: 'nothing but the engine', from: ['engine'], packages: [] },
-  rules: { takes: 'the engine and the rules of their own game', from: ['engine', 'own rules'], packages: [] },
-  judge: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules', 'own judge'], packages: [] },
-  together: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules'], packages: [] },
-  badges: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules'], packages: [] },
-  'access facts': { takes: 'games/games.ts alone', from: ['catalogue'], packages: [] },
-  kit: { takes: 'the engine and React', from: ['engine', 'kit'], packages: ['react', 'react-dom'] },
-  view: {
-    takes: 'the engine, the kit, React and the folder of its own game',
-    from: ['engine', 'kit', 'own rules', 'own view', 'own game'],
-    packages: ['react', 'react-dom'],
-  },
-  api: { takes: 'zod and obscenity alone', from: ['api'], packages: ['zod', 'obscenity'] },
-  'entry module': { takes: 'games/games.ts and its own game’s rules', from: ['catalogue', 'own rules'], packages: [] },
-  catalogue: { takes: 'nothing but games/games.ts', from: ['catalogue'], packages: [] },
-  'list of rules': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
-  'list of old rules': { takes: 'the engine alone', from: ['engine'], packages: [] },
-  'list of judges': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
-  'list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
-  'lazy list of together modules': { takes: 'the engine alone', from: ['engine'], packages: [] },
-  'lazy list of badges': { takes: 'the engine alone', from: ['engine'], packages: [] },
-  'list of named buttons': { takes: 'the kit alone', from: ['kit'], packages: [] },
-  'list of chance words': { takes: 'nothing', from: [], packages: [] },
-  'list of access facts': { takes: 'games/games.ts alone', from: ['catalogue'], packages: [] },
-  'list of views': { takes: 'the kit and games/games.ts', from: ['kit', 'catalogue'], packages: [] },
-  web: {
-    takes:
-      'all but the server, and games only through games/catalogue.ts, games/views.ts, games/old-rules.ts, games/lazy-together.ts, games/lazy-badges.ts, games/named-buttons.ts, games/chance.ts and games/access.ts',
-    from: [
-      'engine',
-      'kit',
-      'api',
-      'web',
-      'catalogue',
-      'list of views',
-      'list of old rules',
-      'lazy list of together modules',
-      'lazy list of badges',
-      'list of named buttons',
-      'list of chance words',
-      'list of access facts',
-    ],
-    packages: 'any',
-  },
-  server: {
-    takes: 'the engine, the api, games/rules-by-id.ts, games/judges.ts, games/together.ts and games/catalogue.ts',
-    from: [
-      'engine',
-      'api',
-      'server',
-      'http',
-      'accounts',
-      'catalogue',
-      'list of rules',
-      'list of judges',
-      'list of together modules',
-    ],
-    packages: 'any',
-  },
-  accounts: {
-    takes: 'the engine, the api and the server',
-    from: ['engine', 'api', 'server', 'http', 'accounts'],
-    packages: 'any',
-  },
-  http: {
-    takes: 'what the server takes, but for server/auth, which hands its routes to server/start.ts',
-    from: [
-      'engine',
-      'api',
-      'server',
-      'http',
-      'catalogue',
-      'list of rules',
-      'list of judges',
-      'list of together modules',
-    ],
-    packages: 'any',
-  },
-};
-
-/** Folders of the server with their own boundaries. */
-const SERVER_ROOMS = new Map([
-  ['auth', 'accounts'],
-  ['http', 'http'],
-]);
-/** Folders of a game with their own boundaries. */
-const ROOMS = new Set(['rules', 'judge', 'view', 'zoo']);
-const LISTS = new Map([
-  ['games.ts', 'catalogue'],
-  ['catalogue.ts', 'catalogue'],
-  ['rules-by-id.ts', 'list of rules'],
-  ['old-rules.ts', 'list of old rules'],
-  ['judges.ts', 'list of judges'],
-  ['together.ts', 'list of together modules'],
-  ['lazy-together.ts', 'lazy list of together modules'],
-  ['views.ts', 'list of views'],
-  ['lazy-badges.ts', 'lazy list of badges'],
-  ['named-buttons.ts', 'list of named buttons'],
-  ['chance.ts', 'list of chance words'],
-  ['access.ts', 'list of access facts'],
-]);
+const BOUNDARIES = [
+  ['engine/', ['engine/']],
+  ['games/KEY/rules/', RULES],
+  ['games/KEY/judge/', [...RULES, 'games/KEY/judge/']],
+  ['games/KEY/together.ts', RULES],
+  ['games/KEY/badges.ts', RULES],
+  ['games/KEY/access.ts', CATALOGUE],
+  ['games/KEY/game.ts', [...CATALOGUE, 'games/KEY/rules/']],
+  ['games/KEY/view/', [...RULES, 'kit/', 'games/KEY/view/', 'games/KEY/theme.css', 'games/KEY/art.svg', ...REACT]],
+  ['games/chance.ts', []],
+  ['games/named-buttons.ts', ['kit/']],
+  ['games/views.ts', ['kit/', ...CATALOGUE]],
+  ...[...CATALOGUE, 'games/access.ts'].map((file) => /** @type {const} */ ([file, CATALOGUE])),
+  ...['judges', 'rules-by-id'].map((name) => /** @type {const} */ ([inGames(name), ['engine/', ...CATALOGUE]])),
+  ...['lazy-badges', 'lazy-together', 'old-rules', 'together'].map(
+    (name) => /** @type {const} */ ([inGames(name), ['engine/']]),
+  ),
+  ['kit/', ['engine/', 'kit/', ...REACT]],
+  ['api/', ['api/', 'npm:zod/', 'npm:obscenity/']],
+  ['web/', ['engine/', 'kit/', 'api/', 'web/', ...CATALOGUE, ...LISTS_OF_WEB.map(inGames), ANY_PACKAGE]],
+  ['server/auth/', ['engine/', 'api/', 'server/', ANY_PACKAGE]],
+  // server/start.ts mounts the routes of accounts.
+  ['server/http/', [...SERVER, '!server/auth/']],
+  ['server/', SERVER],
+];
 
 /**
- * Enforces the import boundaries of each layer.
+ * Enforces the import boundaries of ARCHITECTURE.md.
  * @type {import('./arcade.mjs').Rule}
  */
 export const imports = {
   create(context) {
     const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
-    const here = placeOf(file);
-    const layer = LAYERS[here.layer];
-    if (layer === undefined) return {};
+    const key = /^games\/([^/]+)\//.exec(file)?.[1] ?? '';
+    const fits = (/** @type {string} */ name, /** @type {string} */ pattern) => {
+      const place = pattern.replace('KEY', key);
+      return place === name || (/[/:]$/.test(place) && name.startsWith(place));
+    };
+    const [, takes] = BOUNDARIES.find(([files]) => fits(file, files)) ?? [];
+    if (!takes) return {};
     const check = (/** @type {any} */ node) => {
       const specifier = node.source?.value;
-      if (typeof specifier !== 'string' || allows(layer, here, file, specifier)) return;
-      context.report({
-        node: node.source,
-        message: `${file} may not import ${specifier}: this folder takes ${layer.takes}.`,
-      });
+      if (typeof specifier !== 'string') return;
+      const target = targetOf(file, specifier);
+      const allowed = takes.some((place) => fits(target, place));
+      const excepted = takes.some((place) => place.startsWith('!') && fits(target, place.slice(1)));
+      if (allowed && !excepted) return;
+      const list = takes.join(' ').replaceAll('KEY', key) || 'nothing';
+      context.report({ node: node.source, message: `${file} may not import ${specifier}, only ${list}` });
     };
     return {
       ImportDeclaration: check,
@@ -140,36 +75,11 @@ export const imports = {
 };
 
 /**
- * @param {string} file Path from the project's folder.
- * @returns {{ layer: string, game: string | null }}
- */
-function placeOf(file) {
-  const [top = '', second = '', third] = file.split('/');
-  if (top === 'server') return { layer: SERVER_ROOMS.get(second) ?? top, game: null };
-  if (top !== 'games') return { layer: top, game: null };
-  if (third === undefined) return { layer: LISTS.get(second) ?? 'games', game: null };
-  if (third === 'together.ts') return { layer: 'together', game: second };
-  if (third === 'badges.ts') return { layer: 'badges', game: second };
-  if (third === 'access.ts') return { layer: 'access facts', game: second };
-  if (third === 'game.ts') return { layer: 'entry module', game: second };
-  return { layer: ROOMS.has(third) ? third : 'game', game: second };
-}
-
-/**
- * @param {Layer} layer
- * @param {{ layer: string, game: string | null }} here
+ * Path from the project's folder, or `npm:` and the package.
  * @param {string} file
  * @param {string} specifier
  */
-function allows(layer, here, file, specifier) {
-  if (!/^[.#/]/.test(specifier)) {
-    const packageName = specifier
-      .split('/')
-      .slice(0, specifier.startsWith('@') ? 2 : 1)
-      .join('/');
-    return layer.packages === 'any' || layer.packages.includes(packageName);
-  }
-  const target = specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier);
-  const there = placeOf(target);
-  return layer.from.includes(there.layer) || (there.game === here.game && layer.from.includes(`own ${there.layer}`));
+function targetOf(file, specifier) {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return /^[./]/.test(specifier) ? path.posix.join(path.posix.dirname(file), specifier) : `npm:${specifier}/`;
 }

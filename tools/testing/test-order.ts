@@ -4,9 +4,8 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Slow files, which wait or start other programs. They run first. */
 const LONG = [
-  'tools/new-game.test.ts',
+  'tools/new-game.all.test.ts',
   'tools/import-boundaries.test.ts',
-  'tools/new-game-build.test.ts',
   'tools/check-run.test.ts',
   'games/zoo.test.ts',
   'web/play/session/recorded-run.test.ts',

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,9 +26,11 @@ export class ThrowAwayCopy {
   // The space in the name finds tools that mishandle it.
   readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'throw away ')));
 
-  constructor() {
+  /** Of everything, or of some files and folders. */
+  constructor(parts: readonly string[] = ['.']) {
     const inProject = (source: string) => path.relative(root, source).split(path.sep)[0] ?? '';
-    cpSync(root, this.folder, { recursive: true, filter: (source) => !LEFT_OUT.has(inProject(source)) });
+    const filter = (source: string) => !LEFT_OUT.has(inProject(source));
+    for (const part of parts) cpSync(path.join(root, part), path.join(this.folder, part), { recursive: true, filter });
     this.#linkPackages();
   }
 
@@ -35,9 +47,19 @@ export class ThrowAwayCopy {
     writeFileSync(path.join(this.folder, file), text);
   }
 
+  read(file: string): string {
+    return readFileSync(path.join(this.folder, file), 'utf8');
+  }
+
+  /** Throws if the script fails. */
+  async must(script: string, ...args: string[]): Promise<void> {
+    const { code, output } = await this.run(script, ...args);
+    if (code !== 0) throw new Error(output);
+  }
+
   run(script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
     // As from a shell: with the test's NODE_ENV a build would bundle React's development version.
-    const env = { ...process.env, NODE_ENV: undefined };
+    const env = { ...process.env, NODE_ENV: undefined, TEST_ALL: undefined };
     const child = spawn(process.execPath, [script, ...args], {
       cwd: this.folder,
       env,

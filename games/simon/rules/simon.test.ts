@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
-import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import { isFaster, lightTicks } from '#games/simon/rules/pace.ts';
+import { isFaster } from '#games/simon/rules/pace.ts';
 import type { Action, Mode, State } from '#games/simon/rules/simon.ts';
 import { isAdding, PADS, simon } from '#games/simon/rules/simon.ts';
 
@@ -11,7 +11,7 @@ describeRules(simon, (random, state): Action => {
   return random.chance(9, 10) ? (state.sequence[state.position] ?? 0) : random.below(PADS.length);
 });
 
-const start = (seed = 1) => new Run(simon, 'classic', seedFrom(seed));
+const start = (mode: Mode = 'classic') => new Run(simon, mode, seedFrom(1));
 type SimonRun = Run<State, Action, Mode>;
 
 /** Ticks until the pads accept presses. */
@@ -29,8 +29,8 @@ function repeat(run: SimonRun, apart = 20): void {
 }
 
 /** A run just before it shows a sequence of the given length. */
-function runOfLength(length: number, seed = 1): SimonRun {
-  const run = start(seed);
+function runOfLength(length: number, mode: Mode = 'classic'): SimonRun {
+  const run = start(mode);
   while (run.state.sequence.length < length) repeat(run, 0);
   return run;
 }
@@ -54,32 +54,14 @@ function watchLeadIn(run: SimonRun): void {
 }
 
 describe('the rounds', () => {
-  test('the sequence grows by one pad each round and keeps the earlier pads', () => {
+  test('each one adds a pad to the sequence and one to the level', () => {
     const run = start();
-    let before: readonly number[] = [];
-    for (let round = 1; round <= 10; round++) {
-      expect(run.state.sequence).toHaveLength(round);
-      expect(run.state.sequence.slice(0, -1)).toEqual(before);
-      before = [...run.state.sequence];
+    for (let round = 1; round <= 5; round++) {
+      const { sequence } = run.snapshot();
+      expect([sequence.length, run.score]).toEqual([round, round - 1]);
       repeat(run);
+      expect(run.state.sequence.slice(0, -1)).toEqual(sequence);
     }
-  });
-
-  test('the level is 0 in the first round, and 3 in the fourth', () => {
-    const run = start();
-    expect(run.score).toBe(0);
-    for (const level of [1, 2, 3]) {
-      repeat(run);
-      expect(run.score).toBe(level);
-    }
-  });
-
-  test('a wrong press in the first round ends the run at level 0', () => {
-    const run = start();
-    watch(run);
-    run.act(wrongPad(run));
-    expect(run.status).toBe('lost');
-    expect(run.score).toBe(0);
   });
 
   test('a wrong press ends the run and is kept in the state', () => {
@@ -93,29 +75,12 @@ describe('the rounds', () => {
     expect(run.status).toBe('lost');
   });
 
-  test('the level is the sequence length minus one at every end of 1,000 runs', () => {
-    for (let seed = 1; seed <= 1_000; seed++) {
-      const random = new SeededRandom(seedFrom(seed));
-      const run = start(seed);
-      while (run.status === 'playing') {
-        watch(run);
-        run.act(random.chance(1, 20) ? wrongPad(run) : rightPad(run));
-      }
-      expect(run.score).toBe(run.state.sequence.length - 1);
-    }
-  });
-
   test('repeating a sequence of 500 wins', () => {
     const run = runOfLength(500);
     expect(run.status).toBe('playing');
     repeat(run, 0);
     expect(run.status).toBe('won');
     expect(run.score).toBe(499);
-  });
-
-  test('all pads come about equally often', () => {
-    const { sequence } = runOfLength(400).state;
-    for (const pad of PADS.keys()) expect(sequence.filter((one) => one === pad).length).toBeGreaterThan(60);
   });
 });
 
@@ -134,24 +99,15 @@ describe('the showing', () => {
   });
 
   test.each([
-    [1, 25],
-    [5, 25],
-    [6, 19],
-    [13, 19],
-    [14, 13],
-    [40, 13],
-  ])('in a sequence of %i each pad is lit for %i ticks', (length, ticks) => {
-    expect(lightTicks(length)).toBe(ticks);
-    const lights = showing(runOfLength(length)).filter(({ phase }) => phase === 'light');
+    ['classic', 1, 25],
+    ['classic', 6, 19],
+    ['classic', 14, 13],
+    ['fast', 1, 13],
+    ['fast', 6, 10],
+    ['fast', 14, 7],
+  ] as const)('in a %s sequence of %i each pad is lit for %i ticks', (mode, length, ticks) => {
+    const lights = showing(runOfLength(length, mode)).filter(({ phase }) => phase === 'light');
     expect(lights.map((light) => light.ticks)).toEqual(Array<number>(length).fill(ticks));
-  });
-
-  test('3 dark ticks separate two lights, also of the same pad', () => {
-    const run = runOfLength(12);
-    const twice = run.state.sequence.some((pad, index) => pad === run.state.sequence[index + 1]);
-    expect(twice).toBe(true);
-    const darks = showing(run).filter(({ phase }) => phase === 'dark');
-    expect(darks.map((dark) => dark.ticks)).toEqual(Array<number>(11).fill(3));
   });
 
   test('the pace increases at lengths 6 and 14 only', () => {
@@ -170,26 +126,6 @@ describe('presses', () => {
     }
     expect(run.log).toHaveLength(entries);
     expect(run.status).toBe('playing');
-  });
-
-  test('the first press counts in the tick in which the last light goes out', () => {
-    const run = start();
-    run.tickTo(60 + 25);
-    expect(run.act(rightPad(run))).toBe(true);
-    expect(run.score).toBe(1);
-  });
-
-  test('two in one tick are judged in order, and the first wrong one ends the run', () => {
-    const run = runOfLength(4);
-    watch(run);
-    const { sequence } = run.state;
-    expect(run.act(sequence[0]!)).toBe(true);
-    expect(run.act(sequence[1]!)).toBe(true);
-    expect(run.state.position).toBe(2);
-    const wrong = wrongPad(run);
-    expect(run.act(wrong)).toBe(true);
-    expect(run.act(sequence[2]!)).toBe(false);
-    expect(run.state.wrong).toBe(wrong);
   });
 
   test('have no time limit: an hour later it is still the player’s turn', () => {
@@ -219,40 +155,9 @@ describe('after a pause', () => {
   });
 });
 
-describe('fast', () => {
-  const fast = (length: number) => {
-    const run = new Run(simon, 'fast', seedFrom(1));
-    while (run.state.sequence.length < length) repeat(run, 0);
-    return run;
-  };
-
-  test.each([
-    [1, 13],
-    [6, 10],
-    [14, 7],
-  ])('a sequence of %i lights each pad for %i ticks, half as long as classic', (length, ticks) => {
-    const lights = showing(fast(length)).filter(({ phase }) => phase === 'light');
-    expect(lights.map((light) => light.ticks)).toEqual(Array<number>(length).fill(ticks));
-    expect(ticks).toBe(Math.ceil(lightTicks(length) / 2));
-  });
-
-  test('the next round begins after 24 ticks', () => {
-    const run = fast(1);
-    watch(run);
-    run.act(rightPad(run));
-    const pressed = run.ticks;
-    watchLeadIn(run);
-    expect(run.ticks - pressed).toBe(24);
-  });
-
-  test('classic knows nothing of it', () => {
-    expect(Object.keys(start().state)).toEqual(['sequence', 'phase', 'wait', 'position', 'wrong']);
-  });
-});
-
 describe('pass it on', () => {
   const pass = () => {
-    const run = new Run(simon, 'pass', seedFrom(1));
+    const run = start('pass');
     watch(run);
     return run;
   };
@@ -281,15 +186,6 @@ describe('pass it on', () => {
     expect([...phases]).toEqual(['lead-in']);
   });
 
-  test('any pad can be added, also the one before', () => {
-    for (const pad of PADS.keys()) {
-      const run = pass();
-      run.act(run.state.sequence[0]!);
-      expect(run.act(pad)).toBe(true);
-      expect(run.state.sequence.at(-1)).toBe(pad);
-    }
-  });
-
   test('a wrong pad ends the run, and the other player wins', () => {
     const run = pass();
     run.act(run.state.sequence[0]!);
@@ -299,11 +195,4 @@ describe('pass it on', () => {
     expect(run.status).toBe('won');
     expect(run.state.player).toBe(1);
   });
-});
-
-test('ten minutes of steady play reach a length of about 39', () => {
-  const run = start();
-  while (run.ticks < 36_000) repeat(run, 27);
-  expect(run.state.sequence.length).toBeGreaterThan(36);
-  expect(run.state.sequence.length).toBeLessThan(42);
 });

@@ -8,16 +8,12 @@ import { TestGame } from '#kit/testing/test-game.ts';
 /** Announcements during the given number of rounds without a mistake. */
 function saidIn(rounds: number, spoken: boolean): { readonly sequence: readonly number[]; readonly said: string[] } {
   const game = new TestGame(simon);
-  const said: string[] = [];
-  game.onChange((change) => {
-    const sentence = describeChange(change, spoken);
-    if (sentence !== null) said.push(sentence);
-  });
+  const said = game.collect((change) => describeChange(change, spoken));
   for (let round = 0; round < rounds; round++) {
     while (game.run.state.phase !== 'input') game.tick();
     for (const pad of [...game.run.state.sequence]) game.act(pad);
   }
-  return { sequence: game.run.state.sequence, said };
+  return { sequence: game.run.state.sequence, said: said.filter((sentence) => sentence !== null) };
 }
 
 test('each round is announced, and then the player’s turn', () => {
@@ -41,8 +37,7 @@ test('with spoken feedback the pads are named as they light, and in pairs at a f
 
 test('two players hear whose turn it is, what was added and when to add', () => {
   const game = new TestGame(simon, 'pass');
-  const said: (string | null)[] = [];
-  game.onChange((change) => said.push(describeChange(change, true)));
+  const said = game.collect((change) => describeChange(change, true));
   while (game.run.state.phase !== 'input') game.tick();
   const [first] = game.run.state.sequence;
   game.act(first!);

@@ -83,11 +83,11 @@ describe('a fingerprint (SPEC 11)', () => {
     expect(fingerprint([])).toBe('741638a59ba5e8c2');
   });
 
-  test('differs for a hundred thousand states with small differences', () => {
+  test('differs for thirty thousand states with small differences', () => {
     const seen = new Set<string>();
-    for (let count = 0; count < 100_000; count++)
+    for (let count = 0; count < 30_000; count++)
       seen.add(fingerprint({ cells: [count % 400, Math.floor(count / 400)] }));
-    expect(seen.size).toBe(100_000);
+    expect(seen.size).toBe(30_000);
   });
 
   test('distinguishes similar values', () => {

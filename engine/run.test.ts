@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Clock } from '#engine/clock.ts';
-import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { seedFrom } from '#engine/random.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 
@@ -196,28 +195,5 @@ describe('a run restored from a position (SPEC 3)', () => {
     const earlier = run.position();
     run.tickTo(20);
     expect(run.position(earlier).state.marks).toBe(earlier.state.marks);
-  });
-});
-
-describe('a run ends the same at any frame rate (SPEC 3)', () => {
-  function shownIn(frameMs: () => number): string {
-    const run = new Run(jar, 'small', seedFrom(5));
-    const clock = new Clock();
-    for (let nowMs = 0; run.ticks < 200; nowMs += frameMs()) {
-      for (let due = clock.frame(nowMs); due > 0 && run.ticks < 200; due--) {
-        if (run.ticks % 30 === 0) run.act(run.ticks);
-        run.tick();
-      }
-    }
-    return run.hash();
-  }
-
-  test.each([30, 60, 120, 144])('at %i frames a second', (rate) => {
-    expect(shownIn(() => 1_000 / rate)).toBe(shownIn(() => 1_000 / 60));
-  });
-
-  test('with frames that stall', () => {
-    const random = new SeededRandom(seedFrom(6));
-    expect(shownIn(() => (random.chance(1, 10) ? random.below(1_000) : 16))).toBe(shownIn(() => 1_000 / 60));
   });
 });

@@ -4,18 +4,6 @@ import { addToFigures, daysInARow, ownFigures } from '#kit/own-figures.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('figures start at zero', () => {
-  expect(ownFigures('snake', 'classic')).toEqual({
-    played: 0,
-    won: 0,
-    streak: 0,
-    longestStreak: 0,
-    last: [],
-    days: 0,
-    lastDay: 0,
-  });
-});
-
 test('a loss ends a streak of wins, and the longest streak stays', () => {
   for (const won of [true, true, false, true]) addToFigures('pong', 'easy', { value: null, won });
   expect(ownFigures('pong', 'easy')).toMatchObject({ played: 4, won: 3, streak: 1, longestStreak: 2 });

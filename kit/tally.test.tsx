@@ -58,12 +58,6 @@ describe('a tally', () => {
     expect(counts()).toEqual({ own: 0, other: 1, draw: 0 });
   });
 
-  test('is separate for each pairing', () => {
-    play('easy');
-    expect(open('hard').counts().own).toBe(0);
-    expect(open('easy').counts().own).toBe(1);
-  });
-
   test('resets only the current pairing', () => {
     play('easy');
     play('hard');

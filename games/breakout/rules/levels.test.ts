@@ -46,10 +46,6 @@ describe('the walls', () => {
       expect(bricks.filter((brick) => brick !== null && brick !== 'X').length).toBeGreaterThan(20);
     }
   });
-
-  test('the classic mode has no trace of levels', () => {
-    expect(Object.keys(breakout.start('classic', random))).not.toContain('levels');
-  });
 });
 
 describe('bricks', () => {

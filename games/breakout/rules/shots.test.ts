@@ -5,9 +5,10 @@ import { fly, RADIUS, speedAfter } from '#games/breakout/rules/ball.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { BRICK, BRICKS, BRICKS_END, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
 import { bounceVelocity } from '#games/breakout/rules/paddle.ts';
+import { inTier } from '#kit/testing/tier.ts';
 
-const SHOTS = 25_000;
-const WALLS = 500;
+const SHOTS = inTier({ gate: 3_000, all: 25_000 });
+const WALLS = inTier({ gate: 60, all: 500 });
 const LONGEST_STEP = 3 * PIXEL;
 /** The stepwise rules may miss a corner contact that is shallower than this. */
 const GRAZE = PIXEL / 2;

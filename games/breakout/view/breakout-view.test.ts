@@ -6,8 +6,6 @@ import view from '#games/breakout/view/breakout-view.tsx';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
-const COUNTDOWN_MS = 2_250;
-
 test('the clock starts with the launch, and the page asks for it', async () => {
   const environment = new FakeEnvironment();
   const session = new Session(view, environment, null);
@@ -33,24 +31,4 @@ test('the pointer steers the center of the paddle', async () => {
   await session.start();
   session.act({ moveTo: 60 });
   expect(view.steered!(session.moment().now)).toEqual({ x: 120, y: 522 });
-});
-
-test('a pause between serve and launch keeps the ball on the paddle', async () => {
-  const environment = new FakeEnvironment();
-  const session = new Session(view, environment, null);
-  session.wake();
-  await session.start();
-  const now = () => session.moment().now as Frozen<State>;
-  expect(session.act({ moveTo: 60 })).toBe(true);
-  environment.run(500);
-  session.pause();
-  // The pause overlay swallows presses.
-  expect(session.act('launch')).toBe(false);
-  environment.run(60_000);
-  session.resume();
-  environment.run(COUNTDOWN_MS + 500);
-  expect(session.state.phase).toBe('running');
-  expect(now()).toMatchObject({ ball: null, lives: 3, paddle: (120 - 42) * 256 });
-  expect(session.act('launch')).toBe(true);
-  expect(now().ball).not.toBeNull();
 });

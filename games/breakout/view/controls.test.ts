@@ -67,12 +67,6 @@ describe('keys and stick', () => {
     release('right');
     expect(game.run.state.push).toBe(0);
   });
-
-  test('launching twice launches one ball', () => {
-    const { press } = seated();
-    expect(press('primary')).toBe(true);
-    expect(press('primary')).toBe(false);
-  });
 });
 
 describe('mouse and fingers', () => {

@@ -43,7 +43,7 @@ describe('the last mistake', () => {
 
   test('names a legal better move in games against the computer', async () => {
     let lost = 0;
-    for (let seed = 1; seed <= 6; seed++) {
+    for (let seed = 1; seed <= 3; seed++) {
       const run = new Run(connect4, 'hard', seedFrom(seed));
       const random = new SeededRandom(seedFrom(100 + seed));
       while (run.status === 'playing') if (!run.act('reply')) run.act(random.below(7));
@@ -54,7 +54,7 @@ describe('the last mistake', () => {
       expect(freeIn(run.state.moves.slice(0, mistake.disc), mistake.better)).toBeGreaterThan(0);
       expect(mistake.disc % 2).toBe(0);
     }
-    expect(lost).toBeGreaterThan(3);
+    expect(lost).toBeGreaterThan(1);
   });
 
   test('is described by its column and move number', () => {

@@ -169,17 +169,7 @@ describe('the Ace', () => {
   });
 });
 
-test('classic has no power-ups, no boss and no field for them', () => {
-  const run = new Run(dogfight, 'classic', seedFrom(4));
-  while (run.status === 'playing' && run.state.wave < 6) {
-    fly(run, SKILLS.expert, run.ticks + 1);
-    expect(run.state.enemies.every(({ kind }) => kind !== 'boss')).toBe(true);
-  }
-  expect('powers' in run.state).toBe(false);
-  expect(run.state.wave).toBe(6);
-});
-
-describe('power-ups', () => {
+describe('pickups', () => {
   /** What 100 kills drop, one for each number that could be drawn. */
   const dropped = (sky: State) =>
     Array.from({ length: 100 }, (_, number) => {
@@ -191,11 +181,11 @@ describe('power-ups', () => {
     });
   const share = (sky: State, kind: string) => dropped(sky).filter((one) => one === kind).length;
 
-  test('drop from 2 and 4 kills in 100 in Arcade, and never in Classic', () => {
+  test('drop from 2 and 4 kills in 100 in Arcade and never in Classic, ammunition and health from 20 and 8 in both', () => {
     const sky = arcadeSky();
-    expect([share(sky, 'shield'), share(sky, 'spread')]).toEqual([2, 4]);
     const { powers: _powers, ...classic } = arcadeSky();
-    expect([share(classic, 'shield'), share(classic, 'spread')]).toEqual([0, 0]);
-    expect([share(sky, 'ammo'), share(sky, 'health')]).toEqual([share(classic, 'ammo'), share(classic, 'health')]);
+    const shares = (of: State) => ['shield', 'spread', 'ammo', 'health'].map((kind) => share(of, kind));
+    expect(shares(sky)).toEqual([2, 4, 20, 8]);
+    expect(shares(classic)).toEqual([0, 0, 20, 8]);
   });
 });

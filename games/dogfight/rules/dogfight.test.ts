@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
-import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { HELD, goTo } from '#games/dogfight/rules/action.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
@@ -76,13 +76,6 @@ describe('damage', () => {
 
   test('a contact at health 15 leaves exactly 0 and ends the run', () => {
     const state = quietSky({ health: 15, enemies: [enemyAt('scout', 240, 560)] });
-    tick(state);
-    expect(state.health).toBe(0);
-    expect(dogfight.status(state)).toBe('lost');
-  });
-
-  test('a bullet at health 10 leaves 0', () => {
-    const state = quietSky({ health: 10, bullets: [bulletAt(240, 560)] });
     tick(state);
     expect(state.health).toBe(0);
     expect(dogfight.status(state)).toBe('lost');
@@ -176,15 +169,6 @@ describe('the end', () => {
 });
 
 describe('steering', () => {
-  test('keys move the jet 4 pixels a tick on one axis and 724 units on each when diagonal', () => {
-    const state = quietSky({ held: HELD.left });
-    tick(state);
-    expect(state.jet).toEqual({ x: 240 * PX - 1024, y: 560 * PX });
-    state.held = HELD.right | HELD.up;
-    tick(state);
-    expect(state.jet).toEqual({ x: 240 * PX - 1024 + 724, y: 560 * PX - 724 });
-  });
-
   test('the jet stays within its bounds', () => {
     const state = quietSky({ held: HELD.left | HELD.up });
     tick(state, 200);
@@ -240,22 +224,4 @@ describe('steering', () => {
     expect(run.act(HELD.fire)).toBe(false);
     expect(run.log).toEqual([[0, HELD.fire]]);
   });
-});
-
-test('the same seed gives the same run, another seed another', () => {
-  const afterAMinute = (number: number) => {
-    const run = new Run(dogfight, 'classic', seedFrom(number));
-    run.act(HELD.fire);
-    run.tickTo(600);
-    return run.hash();
-  };
-  expect(afterAMinute(1)).toBe(afterAMinute(1));
-  expect(afterAMinute(1)).not.toBe(afterAMinute(2));
-});
-
-test('starting a run draws no random numbers', () => {
-  const random = new SeededRandom(seedFrom(1));
-  const { words } = random;
-  dogfight.start('classic', random);
-  expect(random.words).toEqual(words);
 });

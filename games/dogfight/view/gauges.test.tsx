@@ -64,15 +64,6 @@ test('low ammo is marked by more than color', () => {
   expect(container.querySelectorAll('[data-low]')).toHaveLength(1);
 });
 
-test('options are toggle buttons and are remembered', () => {
-  render(<Gauges game={new TestGame<State, Action, Mode>(dogfight)} />);
-  const key = screen.getByRole('button', { name: 'High-contrast bullets' });
-  expect(key.getAttribute('aria-pressed')).toBe('false');
-  fireEvent.click(key);
-  expect(key.getAttribute('aria-pressed')).toBe('true');
-  expect(localStorage.getItem('arcade:dogfight:contrast')).toBe('true');
-});
-
 test('clicking an option keeps the focus on the field', () => {
   render(<Gauges game={new TestGame<State, Action, Mode>(dogfight)} />);
   expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Auto-fire' }))).toBe(false);
@@ -104,16 +95,6 @@ test('a key held during the countdown counts from the first tick', async () => {
   expect(session.state.phase).toBe('running');
   expect(session.replay().log).toEqual([[0, HELD.left | HELD.fire]]);
   expect(state().fired).toBeGreaterThan(0);
-  close();
-});
-
-test('a new run ignores keys held in the last one', async () => {
-  const { environment, session, close, press, state } = await flying();
-  press('primary');
-  act(() => environment.run(2_500, 1000 / 60));
-  await act(() => session.start());
-  act(() => environment.run(2_500, 1000 / 60));
-  expect(state().held).toBe(0);
   close();
 });
 

@@ -80,13 +80,6 @@ describe('keys', () => {
     expect([flight.run.state.fired, flight.run.state.held]).toEqual([1, 0]);
   });
 
-  test('ignores unknown buttons', () => {
-    const flight = new Flight();
-    flight.press('secondary', 'tertiary');
-    flight.release('secondary');
-    expect(flight.run.log).toEqual([]);
-  });
-
   test('a new run starts with nothing held', () => {
     const flight = new Flight();
     flight.press('left', 'primary');

@@ -34,10 +34,6 @@ describe('the controls', () => {
     const kinds = (['down', 'move', 'up'] as const).map((kind) => controls.point!({ ...point, kind }, state()));
     expect(kinds).toEqual(['flap', null, null]);
   });
-
-  test('a second finger flaps too', () => {
-    expect(controls.everyFinger).toBe(true);
-  });
 });
 
 test('the hint disappears with the first flap', () => {

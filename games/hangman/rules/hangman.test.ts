@@ -26,20 +26,6 @@ function guess(run: ReturnType<typeof runWith>, letters: string): string {
 }
 
 describe('guessing', () => {
-  test('a letter opens all of its places: Z opens both in PUZZLE', () => {
-    const run = runWith('PUZZLE');
-    run.act('Z');
-    const shown = [...run.state.word].map((letter) => (run.state.guessed.includes(letter) ? letter : '_'));
-    expect(shown.join('')).toBe('__ZZ__');
-    expect(misses(run.state)).toBe(0);
-  });
-
-  test('a letter that is not in the word is one wrong guess', () => {
-    const run = runWith('PUZZLE');
-    run.act('X');
-    expect(misses(run.state)).toBe(1);
-  });
-
   test('a repeated letter is ignored and costs nothing', () => {
     const run = runWith('PUZZLE');
     expect(guess(run, 'XXZZX')).toBe('XZ');
@@ -57,13 +43,6 @@ describe('the end', () => {
     expect(run.status).toBe('lost');
     expect(run.act('A')).toBe(false);
     expect(run.state.guessed).toHaveLength(6);
-  });
-
-  test('a word found with five wrong guesses wins', () => {
-    const run = runWith('ARCADE');
-    guess(run, 'XYZQWARCDE');
-    expect(misses(run.state)).toBe(5);
-    expect(run.status).toBe('won');
   });
 
   test('checks for a win before a loss', () => {
@@ -101,10 +80,6 @@ describe('topics', () => {
   test('share no word with each other or with classic', () => {
     const words = [...TOPICS.flatMap(wordsAbout), ...ENTRIES.map(({ word }) => word)];
     expect(new Set(words).size).toBe(words.length);
-  });
-
-  test('leave the state of classic as it was', () => {
-    expect(Object.keys(new Run(hangman, 'classic', seedFrom(1)).state)).toEqual(['word', 'guessed']);
   });
 });
 
@@ -154,16 +129,5 @@ describe('the words', () => {
       expect(word).toMatch(/^[A-Z]{6,9}$/);
       expect(categoryOf(word)).toBe(category);
     }
-  });
-
-  test('are equally likely', () => {
-    const counts = new Map<string, number>();
-    for (let number = 1; number <= 20_000; number++) {
-      const { word } = new Run(hangman, 'classic', seedFrom(number)).state;
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-    const sigma = Math.sqrt(20_000 * 0.1 * 0.9);
-    expect(counts.size).toBe(10);
-    for (const count of counts.values()) expect(Math.abs(count - 2_000)).toBeLessThan(5 * sigma);
   });
 });

@@ -11,6 +11,7 @@ import { minesLeft, minesweeper, struckMines } from '#games/minesweeper/rules/mi
 import { placeByRepair, placeMines } from '#games/minesweeper/rules/placement.ts';
 import { canBeSolved } from '#games/minesweeper/rules/solver.ts';
 import { together } from '#games/minesweeper/together.ts';
+import { inTier } from '#kit/testing/tier.ts';
 
 describeRules(minesweeper, (random) => ({
   kind: random.pick(['reveal', 'flag', 'chord']),
@@ -41,9 +42,9 @@ function openCells(state: Pick<State, 'cells'>): number[] {
 }
 
 describe('the first reveal', () => {
-  test('always opens an area with 15 mines elsewhere, on every cell and for a thousand seeds', () => {
+  test('always opens an area with 15 mines elsewhere, on every cell and for many seeds', () => {
     const wrong: string[] = [];
-    for (let number = 1; number <= 1_000; number++) {
+    for (let number = 1; number <= inTier({ gate: 60, all: 1_000 }); number++) {
       const random = new SeededRandom(seedFrom(number));
       for (const cell of CELLS) {
         const mines = placeMines(cell, random);
@@ -192,17 +193,6 @@ describe('the end', () => {
     expect(minesweeper.status(state)).toBe('playing');
     act(state, 'reveal', 0);
     expect(minesweeper.status(state)).toBe('won');
-  });
-
-  test('ignores every later action', () => {
-    const run = new Run(minesweeper, 'no guess', seedFrom(1));
-    run.act({ kind: 'reveal', cell: 0 });
-    run.act({ kind: 'reveal', cell: run.state.mines!.indexOf(true) });
-    expect(run.status).toBe('lost');
-    const before = run.hash();
-    for (const cell of CELLS)
-      for (const kind of ['reveal', 'flag', 'chord'] as const) expect(run.act({ kind, cell })).toBe(false);
-    expect(run.hash()).toBe(before);
   });
 });
 

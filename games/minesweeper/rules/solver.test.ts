@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import type { Random } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { FIELD, numberOf } from '#games/minesweeper/rules/field.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
@@ -53,30 +52,14 @@ describe('no-guess fields', () => {
   });
 
   test('about three of four fields that start with an area pass, so 1.3 placements suffice on average', () => {
-    const fields = 1_000;
+    const fields = 300;
     const random = new CountingRandom(seedFrom(1));
     for (let number = 0; number < fields; number++) placeWithoutGuessing(number % FIELD.cells, random);
     const placements = random.draws / FIELD.mines / fields;
     expect(placements).toBeGreaterThan(1.15);
     expect(placements).toBeLessThan(1.45);
   });
-
-  test('with only the first cell kept safe, about one of four would pass', () => {
-    const random = new SeededRandom(seedFrom(2));
-    let solved = 0;
-    for (let number = 0; number < 1_000; number++) {
-      const first = number % FIELD.cells;
-      if (canBeSolved(placeBesides(first, random), first)) solved++;
-    }
-    expect(solved).toBeGreaterThan(180);
-    expect(solved).toBeLessThan(330);
-  });
 });
-
-function placeBesides(first: number, random: Random): boolean[] {
-  const chosen = random.shuffle(CELLS.filter((cell) => cell !== first)).slice(0, FIELD.mines);
-  return CELLS.map((cell) => chosen.includes(cell));
-}
 
 /** A cell is safe if a mine on it contradicts the open numbers, and vice versa. */
 function finishedByContradiction(mines: readonly boolean[], first: number): boolean {

@@ -234,12 +234,6 @@ describe('display', () => {
     for (const cell of [0, 9, 44, 55, 99]) click(cell);
     expect(game.run.hash()).toBe(before);
   });
-
-  test('the counter goes below zero', () => {
-    const { game } = show();
-    for (let cell = 0; cell < 16; cell++) game.run.act({ kind: 'flag', cell });
-    expect(view.stats(game.run.state, { actions: 16, ticks: 0 })[0]?.value).toBe(-1);
-  });
 });
 
 describe('the other sizes', () => {

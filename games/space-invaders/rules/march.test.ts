@@ -35,15 +35,6 @@ describe('the march', () => {
     expect(state.aliens[0]!.x).toBe(54);
   });
 
-  test('with 55 alive a step takes 55 ticks, with one alive one tick', () => {
-    const many = stateWith();
-    tick(many, 55 * 3);
-    expect(many.aliens.map(({ x }) => x)).toEqual(formation(1).map(({ x }) => x + 18));
-    const one = stateWith({ aliens: lone(100) });
-    tick(one, 3);
-    expect(one.aliens[0]!.x).toBe(118);
-  });
-
   test('a lone alien drops once at either edge and turns', () => {
     const state = stateWith({ aliens: lone(546) });
     const places = Array.from({ length: 6 }, () => {

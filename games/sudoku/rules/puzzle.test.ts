@@ -1,7 +1,7 @@
 import { DancingLinks } from 'dancing-links';
 import { createRequire } from 'node:module';
 import { getSudoku } from 'sudoku-gen';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import {
   bitOf,
@@ -15,10 +15,11 @@ import {
   UNITS,
 } from '#games/sudoku/rules/grid.ts';
 import type { Puzzle } from '#games/sudoku/rules/puzzle.ts';
-import { EMPTY_CELLS, fillGrid, makePuzzle } from '#games/sudoku/rules/puzzle.ts';
+import { EMPTY_CELLS, makePuzzle } from '#games/sudoku/rules/puzzle.ts';
 import { Sheet, solutionsOf } from '#games/sudoku/rules/search.ts';
+import { inTier, SEED } from '#kit/testing/tier.ts';
 
-const SEEDS = 1_000;
+const SEEDS = inTier({ gate: 100, all: 1_000 });
 
 /** Two third-party solvers without types. */
 const require = createRequire(import.meta.url);
@@ -29,7 +30,7 @@ const puzzles = Array.from({ length: SEEDS }, (_, index) => makePuzzle(new Seede
 
 const valuesOf = ({ solution, given }: Puzzle) => solution.map((digit, cell) => (given[cell] ? digit : 0));
 
-describe('a thousand puzzles', () => {
+describe('puzzles', () => {
   test('each has 41 given and 40 empty cells, point symmetry and a given center', () => {
     for (const { given } of puzzles) {
       expect(given.filter((isGiven) => !isGiven)).toHaveLength(EMPTY_CELLS);
@@ -52,11 +53,6 @@ describe('a thousand puzzles', () => {
   test('each can be solved with naked and hidden singles', () => {
     for (const puzzle of puzzles) expect(solvedBySingles(valuesOf(puzzle))).toEqual(puzzle.solution);
   });
-
-  test('the same seed gives the same puzzle, and another seed another one', () => {
-    expect(makePuzzle(new SeededRandom(seedFrom(1)))).toEqual(puzzles[0]);
-    expect(new Set(puzzles.map(({ solution }) => solution.join(''))).size).toBe(SEEDS);
-  });
 });
 
 describe('the search', () => {
@@ -69,11 +65,14 @@ describe('the search', () => {
   });
 
   test('solves puzzles of a third-party generator', () => {
-    for (let count = 0; count < 100; count++) {
+    const random = new SeededRandom(seedFrom(SEED));
+    vi.spyOn(Math, 'random').mockImplementation(() => random.below(1_000_000) / 1_000_000);
+    for (let count = 0; count < 30; count++) {
       const { puzzle, solution } = getSudoku();
       const values = [...puzzle].map((character) => (character === '-' ? 0 : Number(character)));
       expect(solutionsOf(values, 2).map((found) => found.join(''))).toEqual([solution]);
     }
+    vi.restoreAllMocks();
   });
 
   test('finds all solutions, up to the limit', () => {
@@ -95,24 +94,6 @@ describe('the search', () => {
     values[17] = 9;
     expect(solutionsOf(values, 1)).toEqual([]);
   });
-});
-
-test('removing 40 random cells is not enough: about half of such puzzles have several solutions', () => {
-  const random = new SeededRandom(seedFrom(1));
-  let unique = 0;
-  for (let count = 0; count < 300; count++) {
-    const solution = fillGrid(random);
-    const removed = new Set(random.shuffle([...solution.keys()]).slice(0, EMPTY_CELLS));
-    if (
-      coverings(
-        solution.map((digit, cell) => (removed.has(cell) ? 0 : digit)),
-        2,
-      ).length === 1
-    )
-      unique++;
-  }
-  expect(unique).toBeGreaterThan(90);
-  expect(unique).toBeLessThan(165);
 });
 
 /** Solutions as exact covers: every cell, and every digit in every row, column and box, exactly once. */

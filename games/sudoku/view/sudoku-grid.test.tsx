@@ -138,14 +138,6 @@ describe('the keyboard', () => {
     expect(selected()).toEqual([10]);
   });
 
-  test('typing over a given cell does nothing', () => {
-    const { game, choose, key } = show();
-    choose(game.run.state.given.indexOf(true));
-    key('Digit5');
-    key('Backspace');
-    expect(game.run.log).toEqual([]);
-  });
-
   test('paste and input methods do nothing', () => {
     const { game, empty, cellAt, choose, key } = show();
     const cell = empty[0]!;

@@ -76,16 +76,6 @@ test('a pause covers the grid, and digits do nothing until it ends', async () =>
   expect(cell.textContent).toBe('5');
 });
 
-test('hints alone finish the game', async () => {
-  const { root, press } = await open('Start');
-  for (let hints = 0; hints < 40; hints++) {
-    press('KeyH', { key: 'h' });
-    await screen.findByText(/^Fill in/);
-    press('KeyH', { key: 'h' });
-  }
-  expect(root.getAttribute('data-result')).toBe('won');
-});
-
 test('options of the run apply at its start', async () => {
   setSetting(STOP, true);
   setSetting(AUTO_NOTES, true);

@@ -95,11 +95,6 @@ describe('the pace', () => {
     expect(rowOf(state)).toBe(5);
   });
 
-  test('the tenth line increases the pace', () => {
-    expect(levelOf({ lines: 9 })).toBe(1);
-    expect(levelOf({ lines: 10 })).toBe(2);
-  });
-
   test('soft drop moves down at once and then a row every 3 ticks, until it is released', () => {
     const state = stateWith();
     act(state, 'press down');
@@ -522,26 +517,6 @@ describe('the end', () => {
     for (const run of [sprint!, classic!]) run.tickTo(1_000);
     expect({ ...sprint!.state, goal: undefined }).toEqual(classic!.state);
   });
-
-  test('the classic game cannot be won: a run is lost, with its score', () => {
-    const run = new Run(tetris, 'classic', seedFrom(6));
-    while (run.status === 'playing') run.tick();
-    expect([run.status, run.score]).toEqual(['lost', 0]);
-  });
-});
-
-test('a hard drop and a pause in one tick drop one piece, once', () => {
-  const run = new Run(tetris, 'classic', seedFrom(7));
-  run.act('press down');
-  const [next] = run.state.queue;
-  run.act('drop');
-  run.act('let go');
-  expect(run.state.piece!.shape).toBe(next);
-  expect(run.state.sinking).toBe(false);
-  expect(run.log.map(([at]) => at)).toEqual([0, 0, 0]);
-  const before = run.state.piece!.row;
-  run.tickTo(59);
-  expect(run.state.piece!.row).toBe(before);
 });
 
 describe('guideline', () => {
@@ -662,11 +637,5 @@ describe('ultra', () => {
       run.tick();
     }
     expect([run.status, run.ticks]).toEqual(['time', 7_200]);
-  });
-
-  test('only it has a clock, and only modern modes have a combo', () => {
-    const has = (mode: Mode) =>
-      Object.keys(tetris.start(mode, random())).filter((key) => key === 'left' || key === 'guide');
-    expect(tetris.modes.map(has)).toEqual([[], ['guide'], ['guide', 'left'], [], []]);
   });
 });

@@ -144,11 +144,6 @@ describe('the keys', () => {
     expect(session.moment().now.sinking).toBe(false);
     release!('left', now);
   });
-
-  test('drop the piece on Space regardless of the focus', () => {
-    expect(view.controls.capturedKeys).toEqual(['Space']);
-    expect(view.controls.keys['drop']).toEqual(['Space']);
-  });
 });
 
 test('touch buttons turn a piece both ways', () => {

@@ -71,13 +71,6 @@ describe('typing', () => {
     expect(game.run.state).toMatchObject({ typed: 'Good', keystrokes: 5, correctKeystrokes: 4 });
   });
 
-  test('over a full selection counts one keystroke', () => {
-    const { game } = show();
-    type('Good code');
-    input('G', 'insertText', 'G');
-    expect(game.run.state).toMatchObject({ typed: 'G', keystrokes: 10 });
-  });
-
   test('beyond the end is rejected, counted as wrong, and removed from the field', () => {
     const { game, sentence } = show();
     type(`x${sentence.slice(1)}`);

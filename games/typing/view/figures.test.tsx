@@ -136,8 +136,7 @@ describe('the chart', () => {
 describe('sounds and announcements', () => {
   test('the last ten seconds are announced once', () => {
     const { game, type } = runOf();
-    const said: (string | null)[] = [];
-    game.onChange((change) => said.push(describeChange(change, false)));
+    const said = game.collect((change) => describeChange(change, false));
     type(1);
     game.tick(3_600);
     expect(said.filter(Boolean)).toEqual(['10 seconds left']);
@@ -145,8 +144,7 @@ describe('sounds and announcements', () => {
 
   test('each next word is announced with spoken feedback', () => {
     const { game, sentence, type } = runOf();
-    const said: (string | null)[] = [];
-    game.onChange((change) => said.push(describeChange(change, true)));
+    const said = game.collect((change) => describeChange(change, true));
     const [first = '', second = ''] = sentence.split(' ');
     for (let end = 1; end <= first.length + 1; end++) type(end);
     expect(said.filter(Boolean)).toEqual([spokenWord(second)]);
@@ -173,8 +171,7 @@ describe('sounds and announcements', () => {
 
   test('keys click only if enabled', () => {
     const { game, type } = runOf();
-    const heard: number[] = [];
-    game.onChange((change) => heard.push(tonesOf(change).length));
+    const heard = game.collect((change) => tonesOf(change).length);
     type(1);
     game.tick();
     expect(heard).toEqual([0, 0]);

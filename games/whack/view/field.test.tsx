@@ -2,15 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Clock } from '#engine/clock.ts';
 import { EVERY, HOLES, LASTS, MOLES, STAYS, whack } from '#games/whack/rules/whack.ts';
 import type { Kind } from '#games/whack/rules/rush.ts';
 import { controls, KEYS, tapOn } from '#games/whack/view/controls.ts';
-import { describeChange, describeEnd, describeRun, figuresOf, ticksLeft } from '#games/whack/view/describe.ts';
+import { describeChange, describeEnd, describeRun, figuresOf } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
 import { tonesOf } from '#games/whack/view/sounds.ts';
 import { setSetting } from '#kit/settings.ts';
-import { secondsLeft } from '#kit/time-bar.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
 
 /** Animated elements, in order. */
@@ -89,23 +87,6 @@ describe('the holes', () => {
     down(other);
     expect(effectsOn(other)).toEqual(['whack-mallet-swings', 'whack-dust', 'whack-layers']);
     expect(words()).toEqual(['', '']);
-  });
-
-  test('take the press of a gamepad or of Enter on the focused hole', () => {
-    const { game, mole } = show();
-    fireEvent.click(mole(), { detail: 0 });
-    expect(game.run.score).toBe(1);
-  });
-
-  test('two fingers on two holes leave stars in one and dust in the other', () => {
-    const { game, holes, mole } = show();
-    const hit = mole();
-    const other = holes()[(game.run.state.hole + 1) % HOLES]!;
-    down(hit);
-    down(other);
-    expect(game.run.state).toMatchObject({ hits: 1, misses: 1 });
-    expect(effectsOn(hit)).toContain('whack-stars');
-    expect(effectsOn(other)).toContain('whack-dust');
   });
 
   test('a mole that got away is shown sinking, one that was hit is shown flat', () => {
@@ -210,14 +191,6 @@ describe('the effects of a tap', () => {
     expect(invisible).toEqual(['.whack-stars', '.whack-dust', '.whack-plus', '.whack-mallet-swings']);
   });
 
-  test('play with every tap', () => {
-    const { holes, mole } = show();
-    const other = holes().find((hole) => hole !== mole())!;
-    down(other);
-    down(other);
-    expect(effectsOn(other)).toHaveLength(6);
-  });
-
   test('with reduced motion are the points alone', () => {
     const { holes, mole } = show();
     setSetting('still', true);
@@ -239,37 +212,6 @@ describe('the keys', () => {
     const { state } = new TestGame(whack).run;
     for (let hole = 0; hole < HOLES; hole++) expect(controls.press(`hole${hole}`, state)).toEqual(tapOn(hole, state));
     expect(controls.press('up', state)).toBeNull();
-  });
-});
-
-describe('the clock', () => {
-  test('never shows 0 while taps count, and never 31', () => {
-    const game = new TestGame(whack);
-    for (; game.run.status === 'playing'; game.tick()) {
-      const seconds = secondsLeft(ticksLeft(game.run.state));
-      expect(seconds >= 1 && seconds <= 30).toBe(true);
-    }
-  });
-
-  test('after a pause with a mole up, its remaining time is exact', () => {
-    const game = new TestGame(whack);
-    const clock = new Clock();
-    let ms = 0;
-    const pass = (untilMs: number) => {
-      for (; ms < untilMs; ms += 10) game.tick(clock.frame(ms));
-    };
-    pass(1_300);
-    const { passed } = game.run.state;
-    expect(game.run.state.mole).toBe('up');
-    clock.halt();
-    ms += 600_000;
-    let shown = 0;
-    for (; game.run.state.mole === 'up'; ms += 10) {
-      const ticks = clock.frame(ms);
-      game.tick(ticks);
-      shown += ticks;
-    }
-    expect(shown).toBe(EVERY + STAYS - passed);
   });
 });
 

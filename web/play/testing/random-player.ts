@@ -17,7 +17,7 @@ export interface PlayerHabits {
   readonly means: 'keys' | 'fingers' | 'both';
 }
 
-/** The correct button in this state; `null` if there is none. */
+/** The correct button in this state; `null` if there is none, for a random one or, of a single button, for no press. */
 export type ChooseButton = (state: unknown) => string | null;
 
 const FIELD = { width: 480, height: 640 } as const;
@@ -29,17 +29,22 @@ export class RandomPlayer {
   readonly #aim: ChooseButton;
   readonly #random: SeededRandom;
   readonly #names: readonly string[];
+  /** Live, because a query per press is slow. */
+  readonly #buttons: HTMLCollectionOf<HTMLButtonElement>;
   /** Held keys and fingers, with the frames left until release. */
   #down: { left: number; letGo: () => void }[] = [];
   #pointers = 1;
+  #skill: number;
 
   constructor(habits: PlayerHabits, session: AnySession, container: HTMLElement, aim: ChooseButton) {
     this.#habits = habits;
+    this.#skill = habits.skill;
     this.#session = session;
     this.#field = container.querySelector<HTMLElement>('[data-field]')!;
     this.#aim = aim;
     this.#random = new SeededRandom(seedFrom(habits.seed));
     this.#names = Object.keys(session.view.controls.keys);
+    this.#buttons = this.#field.getElementsByTagName('button');
     this.#field.getBoundingClientRect = () => new DOMRect(0, 0, FIELD.width, FIELD.height);
     // happy-dom has no pointer capture.
     for (const element of container.querySelectorAll<HTMLElement>('*')) element.setPointerCapture = () => {};
@@ -54,13 +59,20 @@ export class RandomPlayer {
     for (let press = 0; press < presses; press++) this.#press();
   }
 
+  /** From now on presses any button. */
+  stopAiming(): void {
+    this.#skill = 0;
+  }
+
   #interrupt(): void {
     if (this.#random.chance(1, 2)) this.#key('keydown', 'Escape');
     else dispatchEvent(new Event('blur'));
   }
 
   #press(): void {
-    const aimed = this.#random.below(100) < this.#habits.skill ? this.#aim(this.#session.moment().now) : null;
+    const isAiming = this.#random.below(100) < this.#skill;
+    const aimed = isAiming ? this.#aim(this.#session.moment().now) : null;
+    if (isAiming && aimed === null && this.#names.length === 1) return;
     const name = aimed ?? this.#random.pick(this.#names);
     const { means } = this.#habits;
     if (means === 'keys' || (means === 'both' && this.#random.chance(1, 2))) this.#pressKey(name);
@@ -81,8 +93,7 @@ export class RandomPlayer {
   }
 
   #pressFinger(name: string): void {
-    const buttons = [...this.#field.querySelectorAll<HTMLElement>('button')];
-    const button = buttons[this.#names.indexOf(name)] ?? this.#keyBelow(name);
+    const button = this.#buttons[this.#names.indexOf(name)] ?? this.#keyBelow(name);
     if (button) this.#tap(button);
     else if (this.#session.view.controls.swipes) this.#swipe(name);
     else this.#drag();

@@ -1,42 +1,66 @@
-/** `ROOMS=5000` plays more rooms, `FROM=1000` others. */
-import process from 'node:process';
 import { expect, test } from 'vitest';
+import { inTier, SEED } from '#kit/testing/tier.ts';
 import { problemsOf } from '#web/room/testing/simulation/check-room.ts';
 import { raceScenario, turnScenario } from '#web/room/testing/simulation/scenarios.ts';
 import { simulatePong } from '#web/room/testing/simulation/simulate-pong.ts';
-import type { Scenario } from '#web/room/testing/simulation/simulate-room.ts';
+import type { Fault, Scenario } from '#web/room/testing/simulation/simulate-room.ts';
 import { simulateRoom } from '#web/room/testing/simulation/simulate-room.ts';
 
-const FROM = Number(process.env['FROM'] ?? 0);
+/** 2,000 rooms with TEST_ALL. */
+const TURN_ROOMS = inTier({ gate: 30, all: 1_600 });
+const RACE_ROOMS = inTier({ gate: 8, all: 400 });
+const FIRST = inTier({ gate: 0, all: SEED });
+/** A third of a second per room on an idle core. */
+const MOST_MS = inTier({ gate: 300_000, all: 7_200_000 });
 
-async function problemsIn(rooms: number, scenarioOf: (seed: number) => Scenario): Promise<readonly string[]> {
+async function play(rooms: number, scenarioOf: (seed: number) => Scenario) {
   const problems: string[] = [];
-  for (let seed = FROM; seed < FROM + rooms; seed++) {
+  const faults = new Set<string>();
+  for (let seed = FIRST; seed < FIRST + rooms; seed++) {
     const scenario = scenarioOf(seed);
-    const found = problemsOf(await simulateRoom(scenario));
+    const report = await simulateRoom(scenario);
+    const found = problemsOf(report);
     if (found.length > 0) problems.push(`seed ${seed}, ${scenario.game}: ${found.join('; ')}`);
+    for (const fault of Object.keys(report.faults)) faults.add(fault);
   }
-  return problems;
+  return { problems, faults };
 }
 
-test('everybody ends with the same log and result over a bad network', async () => {
-  expect(await problemsIn(Number(process.env['ROOMS'] ?? 40), turnScenario)).toEqual([]);
+const ALL_FAULTS: readonly Fault[] = ['reset', 'silence', 'offline', 'reload', 'other tab', 'crash', 'drain', 'split'];
+
+test('everybody ends with the same log and result over a bad network', { timeout: MOST_MS }, async () => {
+  const { problems, faults } = await play(TURN_ROOMS, turnScenario);
+  expect(problems).toEqual([]);
+  expect([...faults]).toEqual(expect.arrayContaining([...ALL_FAULTS]));
 });
 
-test('races are stored as they were played over a bad network', async () => {
-  expect(await problemsIn(Number(process.env['ROOMS'] ?? 40) / 4, raceScenario)).toEqual([]);
+test('races are stored as they were played over a bad network', { timeout: MOST_MS }, async () => {
+  expect((await play(RACE_ROOMS, raceScenario)).problems).toEqual([]);
 });
 
-test('Pong at 150 ms and 3 % loss ends with one hash and needs fewer than two visible corrections a minute', async () => {
-  const quality = { latencyMs: 75, jitterMs: 5, lostPerMille: 30, retransmitMs: 300 };
-  const reports = [];
-  for (let seed = FROM; seed < FROM + 3; seed++) reports.push(await simulatePong(seed, quality));
-  for (const { hashes } of reports) expect(new Set(hashes).size).toBe(1);
-  // Both players move.
-  expect(sum(reports, ({ inputs }) => inputs)).toBeGreaterThan(100 * sum(reports, ({ minutes }) => minutes));
-  const minutesOfBoth = 2 * sum(reports, ({ minutes }) => minutes);
-  expect(sum(reports, ({ corrections }) => corrections) / minutesOfBoth).toBeLessThan(2);
-});
+const QUALITIES = [
+  { latencyMs: 75, lostPerMille: 30 },
+  { latencyMs: 20, lostPerMille: 0 },
+  { latencyMs: 50, lostPerMille: 10 },
+  { latencyMs: 150, lostPerMille: 30 },
+] as const;
+
+test.each(inTier({ gate: QUALITIES.slice(0, 1), all: QUALITIES }))(
+  'Pong at twice $latencyMs ms and $lostPerMille per mille loss ends with one hash, and up to 150 ms with fewer than two visible corrections a minute',
+  { timeout: MOST_MS },
+  async ({ latencyMs, lostPerMille }) => {
+    const quality = { latencyMs, jitterMs: 5, lostPerMille, retransmitMs: 4 * latencyMs };
+    const reports = [];
+    const rounds = inTier({ gate: 2, all: 10 });
+    for (let seed = FIRST; seed < FIRST + rounds; seed++)
+      reports.push({ seed, ...(await simulatePong(seed, quality)) });
+    for (const { hashes, seed } of reports) expect(new Set(hashes).size, `seed ${seed}`).toBe(1);
+    const minutes = sum(reports, (report) => report.minutes);
+    // Both players move.
+    expect(sum(reports, ({ inputs }) => inputs)).toBeGreaterThan(100 * minutes);
+    if (latencyMs <= 75) expect(sum(reports, ({ corrections }) => corrections) / (2 * minutes)).toBeLessThan(2);
+  },
+);
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
   return items.reduce((total, item) => total + of(item), 0);

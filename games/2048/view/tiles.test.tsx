@@ -14,7 +14,10 @@ import { Tiles } from '#games/2048/view/tiles.tsx';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { TestGame } from '#kit/testing/test-game.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 /** The keyframes of all animations, since there is no layout here to animate. */
 let animations: PropertyIndexedKeyframes[] = [];
@@ -29,29 +32,31 @@ beforeEach(() => {
 const SIZE = 4;
 const NOTHING = Array<number>(8).fill(0);
 
+function show(mode: Mode = 'classic') {
+  const game = new TestGame(game2048, mode);
+  const { container } = render(
+    <AnnouncerRegions>
+      <Tiles game={game} />
+    </AnnouncerRegions>,
+  );
+  const move = (...actions: Action[]) =>
+    act(() => {
+      for (const action of actions) game.act(action);
+    });
+  return { game, container, move };
+}
+
 const tileAt = (container: HTMLElement, cell: number) =>
   container.querySelector(`.tile-2048.row-${Math.floor(cell / SIZE)}.column-${cell % SIZE}:not(.gone)`);
 
 test('exposes the grid as a table with one cell each', () => {
-  const game = new TestGame(game2048);
-  render(<Tiles game={game} />);
+  const { game } = show();
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual(game.run.state.cells.map((value) => (value === 0 ? 'empty' : String(value))));
 });
 
-test('shows every tile where the rules put it after a move', () => {
-  const game = new TestGame(game2048);
-  const { container } = render(<Tiles game={game} />);
-  act(() => {
-    for (const direction of ['left', 'up', 'right', 'down', 'left', 'up'] as const) game.act(direction);
-  });
-  const cells = Array.from({ length: SIZE * SIZE }, (_, cell) => Number(tileAt(container, cell)?.textContent ?? 0));
-  expect(cells).toEqual(game.run.state.cells);
-});
-
 test('keeps the element of a sliding tile and does not touch unchanged ones', async () => {
-  const game = new TestGame(game2048);
-  const { container } = render(<Tiles game={game} />);
+  const { game, container } = show();
   const touched = new Set<Node>();
   const observer = new MutationObserver((records) => records.forEach(({ target }) => touched.add(target)));
   observer.observe(container, { attributes: true, subtree: true });
@@ -95,12 +100,7 @@ test('a new run gets tiles with new ids', () => {
 });
 
 test('nudges the grid and announces it when nothing moves in that direction', async () => {
-  const game = new TestGame(game2048);
-  const { container } = render(
-    <AnnouncerRegions>
-      <Tiles game={game} />
-    </AnnouncerRegions>,
-  );
+  const { game, container } = show();
   act(() => {
     while (game.act('left'));
   });
@@ -110,26 +110,21 @@ test('nudges the grid and announces it when nothing moves in that direction', as
 
 test('moves animate only translate, scale and opacity, and only a quiet moment updates the table', () => {
   vi.useFakeTimers();
-  const game = new TestGame(game2048);
-  const { container } = render(<Tiles game={game} />);
+  const { container, move } = show();
   const table = () => container.querySelector('table')!.textContent;
   const before = table();
-  act(() => {
-    for (const direction of ['left', 'up', 'right', 'down'] as const) game.act(direction);
-  });
+  move('left', 'up', 'right', 'down');
   const animated = new Set(animations.flatMap((keyframes) => Object.keys(keyframes)));
   expect([...animated].filter((property) => !['translate', 'scale', 'opacity'].includes(property))).toEqual([]);
   expect(animated).toContain('scale');
   expect(table()).toBe(before);
   act(() => void vi.advanceTimersByTime(400));
   expect(table()).not.toBe(before);
-  vi.useRealTimers();
 });
 
 test('a move adds no element and inserts no text once the page was idle', () => {
   vi.useFakeTimers();
-  const game = new TestGame(game2048);
-  const { container } = render(<Tiles game={game} />);
+  const { game, container, move } = show();
   act(() => void vi.advanceTimersByTime(400));
   const grid = tileAt(
     container,
@@ -137,24 +132,18 @@ test('a move adds no element and inserts no text once the page was idle', () => 
   )!.parentElement!;
   const observer = new MutationObserver(() => {});
   observer.observe(grid, { childList: true, subtree: true });
-  act(() => {
-    for (let round = 0; round < 10; round++)
-      for (const direction of ['left', 'up', 'right', 'down'] as const) game.act(direction);
-  });
+  for (let round = 0; round < 10; round++) move('left', 'up', 'right', 'down');
   expect(game.run.state.cells.filter((value) => value > 0).length).toBeGreaterThan(4);
   expect(observer.takeRecords()).toEqual([]);
-  vi.useRealTimers();
 });
 
 test.each([
   ['3x3', 9],
+  ['classic', 16],
   ['5x5', 25],
 ] as const)('%s shows a grid of %i cells and puts its tiles where the rules do', (mode, count) => {
-  const game = new TestGame(game2048, mode);
-  const { container } = render(<Tiles game={game} />);
-  act(() => {
-    for (const direction of ['left', 'up', 'right', 'down', 'undo'] as const) game.act(direction);
-  });
+  const { game, container, move } = show(mode);
+  move('left', 'up', 'right', 'down', 'undo');
   expect(container.querySelectorAll('.cell-2048')).toHaveLength(count);
   const size = Math.sqrt(count);
   const shown = game.run.state.cells.map((_, cell) => {

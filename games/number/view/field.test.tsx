@@ -21,17 +21,15 @@ afterEach(() => {
 
 const SECRET = 60;
 
-/** Renders a run with the secret 60. */
-function show() {
+function seedOf(secret: number): number {
   let seed = 1;
-  while (new TestGame(numberGuessing, 'classic', seed).run.state.secret !== SECRET) seed++;
-  const game = new TestGame(numberGuessing, 'classic', seed);
-  const { container } = render(<Field game={game} />);
-  return { game, container };
+  while (new TestGame(numberGuessing, 'classic', seed).run.state.secret !== secret) seed++;
+  return seed;
 }
 
-function showIn(mode: Mode) {
-  const game = new TestGame(numberGuessing, mode, 11);
+/** Renders a run, in the first mode with the secret 60. */
+function show(mode: Mode = 'classic') {
+  const game = new TestGame(numberGuessing, mode, mode === 'classic' ? seedOf(SECRET) : 11);
   const { container } = render(<Field game={game} />);
   return { game, container };
 }
@@ -129,22 +127,13 @@ describe('the form', () => {
 });
 
 describe('the answers', () => {
-  test('are announced in a status as whole sentences', () => {
+  test.each([
+    [['10', '90', '50'], 'Too low. 50. Close. Between 51 and 89. Attempt 3.'],
+    [['20', '20'], 'Too low. 20. You already tried 20. Between 21 and 100. Attempt 2.'],
+  ])('to %j are announced in a status as whole sentences', (guesses, sentence) => {
     show();
-    submit('10');
-    submit('90');
-    submit('50');
-    expect(screen.getByRole('status').textContent).toBe('Too low. 50. Close. Between 51 and 89. Attempt 3.');
-  });
-
-  test('say when a guess was made before, and go on counting', () => {
-    const { game } = show();
-    submit('20');
-    submit('20');
-    expect(screen.getByRole('status').textContent).toBe(
-      'Too low. 20. You already tried 20. Between 21 and 100. Attempt 2.',
-    );
-    expect(game.run.state.guesses).toHaveLength(2);
+    guesses.forEach(submit);
+    expect(screen.getByRole('status').textContent).toBe(sentence);
   });
 
   test('show a word, an arrow and a tint, with the warmth in words', () => {
@@ -217,7 +206,7 @@ describe('the end', () => {
 
 describe('a thousand numbers', () => {
   test('accept 1000, count down the guesses left, and lock the field at the tenth', () => {
-    const { game } = showIn('thousand');
+    const { game } = show('thousand');
     submit('1001');
     expect(screen.getByRole('alert').textContent).toBe('Please enter a valid number between 1 and 1000');
     const wrong = game.run.state.secret === 1_000 ? '1' : '1000';
@@ -231,7 +220,7 @@ describe('a thousand numbers', () => {
   });
 
   test('set pins and shades by thousandths', () => {
-    const { container, game } = showIn('thousand');
+    const { container, game } = show('thousand');
     const low = game.run.state.secret > 251;
     submit(low ? '250' : '251');
     expect(container.querySelector<HTMLElement>('.number-pin')!.style.left).toBe(low ? '24.95%' : '25.05%');
@@ -242,7 +231,7 @@ describe('the computer', () => {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
   test('asks with the next question for each answer, and the bar shows what is left', async () => {
-    const { game, container } = showIn('yours');
+    const { game, container } = show('yours');
     await screen.findByText('Think of a number. Is it');
     const first = game.run.state.guesses[0]!;
     press('Lower');
@@ -258,7 +247,7 @@ describe('the computer', () => {
   });
 
   test('notices a contradiction and offers to take an answer back', async () => {
-    const { game } = showIn('yours');
+    const { game } = show('yours');
     await screen.findByText('Think of a number. Is it');
     while (screen.queryByText("That can't be. Did I miss one?") === null) press('Higher');
     expect(screen.getByRole('button', { name: 'Higher' }).getAttribute('aria-disabled')).toBe('true');

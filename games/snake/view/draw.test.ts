@@ -145,25 +145,16 @@ test('the bulge of an apple ends soon after the tail of the snake, however long'
   }
 });
 
-test('the tenth cell and each faster step are effects of their own', () => {
+test('eating, the tenth cell, each faster step and the end are effects of their own', () => {
   const before = start().snapshot();
-  const body = Array.from({ length: 9 }, (_, index) => cellAt(10 - index, 10));
-  const ten = [cellAt(11, 10), ...body];
-  const kinds = (now: Frozen<State>, last: Frozen<State>) =>
+  const kinds = (last: Frozen<State>, now: Frozen<State>) =>
     effectsOf({ before: last, now, action: null, fresh: false }).map(({ kind }) => kind);
-  expect(kinds({ ...before, body: ten }, { ...before, body })).toEqual(['left', 'ate', 'ten']);
-  expect(kinds({ ...before, body: ten, pace: 8 }, { ...before, body, pace: 9 })).toContain('faster');
-});
-
-test('eating shows floating points, and the last step marks the end', () => {
-  const before = start().snapshot();
-  const ate = { ...before, body: [cellAt(10, 10), ...before.body] };
-  expect(effectsOf({ before, now: ate, action: null, fresh: false }).map((effect) => effect.kind)).toEqual([
-    'left',
-    'ate',
-  ]);
-  const dead = { ...before, hit: 'wall' as const };
-  expect(effectsOf({ before, now: dead, action: null, fresh: false }).map((effect) => effect.kind)).toEqual(['died']);
+  const grown = (state: Frozen<State>, pace = 9) => ({ ...state, pace, body: [cellAt(11, 10), ...state.body] });
+  const nine = { ...before, pace: 9, body: Array.from({ length: 9 }, (_, index) => cellAt(10 - index, 10)) };
+  expect(kinds(before, grown(before))).toEqual(['left', 'ate']);
+  expect(kinds(nine, grown(nine))).toEqual(['left', 'ate', 'ten']);
+  expect(kinds(nine, grown(nine, 8))).toContain('faster');
+  expect(kinds(before, { ...before, hit: 'wall' })).toEqual(['died']);
 });
 
 test('with reduced motion the border is tinted when the snake dies, instead of a shake', () => {

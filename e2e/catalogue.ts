@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { GameFacts } from '#games/games.ts';
 import { entriesFrom, listed } from '#games/games.ts';
+import { inTier } from '#kit/testing/tier.ts';
 
 const entries = await Promise.all(
   listed.map(async ([key]) => {
@@ -12,3 +13,9 @@ const facts = new Map(entries);
 
 /** The catalogue of `games/catalogue.ts`, built without Vite, which these tests do not use. */
 export const catalogue = entriesFrom((key) => facts.get(key)!);
+
+/** A game on a canvas, one in a tall field, with a grid, with cards, typed, and for two players. */
+const KINDS = ['snake', 'tetris', 'minesweeper', 'memory', 'typing', 'connect4'];
+
+/** What the gate opens where the complete tests open every game. */
+export const oneOfEachKind = inTier({ gate: catalogue.filter(({ key }) => KINDS.includes(key)), all: catalogue });

@@ -1,7 +1,6 @@
 /**
- * Measures games in other modes than the first, which `every-game.spec.ts` measures. The checks take one mode of the games
- * whose layout depends on it most; `SCREENS=all npx playwright test -c e2e/playwright.config.ts every-screen` takes every mode
- * of every game, in about ten minutes.
+ * Measures games in other modes than the first, which `every-game.spec.ts` measures: every mode of every game, and in the
+ * gate one mode of the games whose layout depends on it most.
  */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,6 +9,7 @@ import { expect, gameOf, openGame, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { expectFits, makeFirstMove } from '#e2e/fits.ts';
 import { unpainted } from '#kit/testing/journey.ts';
+import { runsAll } from '#kit/testing/tier.ts';
 
 /** Of these games the mode with the most around its field. */
 const FULLEST: Readonly<Record<string, string>> = {
@@ -21,17 +21,15 @@ const FULLEST: Readonly<Record<string, string>> = {
   tetris: 'ultra',
 };
 
-const isFull = process.env['SCREENS'] === 'all';
-
 async function rulesOf(key: string): Promise<{ readonly id: string; readonly modes: readonly string[] }> {
   const file = path.join(import.meta.dirname, '..', 'games', key, 'game.ts');
   return ((await import(file)) as { rules: { id: string; modes: readonly string[] } }).rules;
 }
 
-for (const entry of isFull ? catalogue : catalogue.filter(({ key }) => FULLEST[key])) {
-  test(`${entry.title} fits every screen in ${isFull ? 'every mode' : FULLEST[entry.key]}`, async ({ page }) => {
+for (const entry of runsAll ? catalogue : catalogue.filter(({ key }) => FULLEST[key])) {
+  test(`${entry.title} fits every screen in ${runsAll ? 'every mode' : FULLEST[entry.key]}`, async ({ page }) => {
     const { id, modes } = await rulesOf(entry.key);
-    for (const mode of isFull ? modes : [FULLEST[entry.key]!])
+    for (const mode of runsAll ? modes : [FULLEST[entry.key]!])
       await test.step(mode, async () => {
         await page.addInitScript(
           ([name, chosen]) => localStorage.setItem(`arcade:mode:${name}`, JSON.stringify(chosen)),

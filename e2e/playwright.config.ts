@@ -12,7 +12,7 @@ const address = `http://127.0.0.1:${port}`;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
 /** A worker starts a server for these, so they run first and in as few workers as possible. */
-const OWN_SERVER = /\/(boards|closed-week|ranked-journeys|scores|watch)(\.all)?\.spec\.ts$/;
+const OWN_SERVER = /\/(boards|closed-week|journeys|scores|watch)(\.all)?\.spec\.ts$/;
 const NOT_IN_GATE = runsAll ? [] : [/\.all\.spec\.ts$/];
 
 export default defineConfig({

@@ -104,12 +104,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('© 2025 Free Online Games')).toBeVisible();
 
     for (const { path, title, description, leaderboard } of catalogue) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      // A game may repeat it as its goal.
-      await expect(page.getByText(description).first()).toBeVisible();
-      await expect(page.getByText('Loading leaderboard...')).toHaveCount(leaderboard ? 1 : 0);
-      await expect(page.locator('.noscript')).toBeVisible();
+      const html = (await (await page.request.get(path)).text()).replaceAll('&#x27;', "'");
+      for (const text of [`<h1>${title}</h1>`, description, 'class="noscript"']) expect(html, path).toContain(text);
+      expect(html.includes('Loading leaderboard...'), path).toBe(leaderboard);
     }
 
     await page.goto('/games/snake?watch=6f1e4c1a-0d3c-4b7e-9a55-2f7f0a7c9b10');

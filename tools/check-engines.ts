@@ -1,25 +1,23 @@
 /**
  * `npm run check:engines`: replays all golden runs in every installed engine and compares the recorded states, then
- * uses the site in it. Chromium skips the second part, because the browser tests cover it.
+ * walks through the site in it. Chromium skips the second part, because the browser tests cover it.
  */
 import process from 'node:process';
 import { ensureHeadlessChromium, findFirefox, findWebKit } from './browsers.mjs';
 import { differences } from './engines/compare.ts';
 import { reseededRuns, readGoldenRuns } from './engines/golden-runs.ts';
-import { visitHome } from './engines/home-journey.ts';
 import { readFindings, servePage } from './engines/page.ts';
 import { openChromium, openFirefox } from './engines/playwright.ts';
 import type { BuiltSite } from './engines/site.ts';
 import { startSite } from './engines/site.ts';
-import { playSnakeFromHome } from './engines/snake-journey.ts';
 import type { Tab } from './engines/tab.ts';
-import { watchAndRace } from './engines/watch-journey.ts';
+import { walk } from './engines/walk.ts';
 import { openWebKit } from './engines/web-kit.ts';
 import { ensureBuilt } from './ensure-built.mjs';
 import { root } from './root.mjs';
 
 /** Returns a one-line description of what works; throws if it does not. */
-type Check = (tab: Tab, engine: string) => Promise<string>;
+type Check = (tab: Tab) => Promise<string>;
 
 const sums = { passed: 0, failed: 0 };
 const firefox = findFirefox();
@@ -32,7 +30,7 @@ await count(`Node ${process.versions.node}`, async () => judge(differences(runs)
 await visit('Chromium', async () => openChromium(await ensureHeadlessChromium()), [golden]);
 // Started late, so that beside the database tests it can copy a database that they have prepared.
 const site = firefox === null && webKit === null ? null : await startBuiltSite();
-const checks = site === null ? [golden] : [golden, journeyTo(site.url)];
+const checks = site === null ? [golden] : [golden, async (tab: Tab) => walk(tab, await site.url)];
 await visit('Firefox', firefox === null ? null : () => openFirefox(firefox), checks);
 await visit('WebKitGTK', webKit === null ? null : () => openWebKit(webKit), checks);
 page.close();
@@ -53,7 +51,7 @@ async function visit(engine: string, open: (() => Promise<Tab>) | null, all: rea
   } catch (error) {
     return count(engine, () => Promise.reject(error));
   }
-  for (const check of all) await count(`${engine} ${tab.version}`, () => check(tab, engine));
+  for (const check of all) await count(`${engine} ${tab.version}`, () => check(tab));
   await tab.close();
 }
 
@@ -75,16 +73,4 @@ function judge(found: readonly string[]): string {
   const line = `${runs.length - found.length} of ${runs.length} golden runs as recorded, including reseeded runs`;
   if (found.length > 0) throw new Error([line, ...found].join('\n  '));
   return line;
-}
-
-function journeyTo(address: Promise<string>): Check {
-  return async (tab, engine) => {
-    const url = await address;
-    await visitHome(tab, url);
-    await playSnakeFromHome(tab, url, engine);
-    await watchAndRace(tab, engine);
-    const complaints = await tab.complaints();
-    if (complaints.length > 0) throw new Error(['complaints in the console', ...complaints].join('\n  '));
-    return 'the home page works, and Snake from its first key to its board, its run and a race against it';
-  };
 }

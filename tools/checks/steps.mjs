@@ -90,14 +90,6 @@ export const gateSteps = [
     remedy: 'Run one file with `npx vitest run --project database PATH`.',
   },
   {
-    name: 'engines',
-    besideOthers: true,
-    needs: 'build',
-    run: () => runTool('engines', 'tools/check-engines.ts'),
-    remedy:
-      'Rules must count in whole numbers and take random numbers from `random`, or engines will differ; `npm run check:engines` runs this step alone.',
-  },
-  {
     name: 'browser',
     needs: 'build',
     run: runPlaywright,
@@ -108,6 +100,13 @@ export const gateSteps = [
 /** @type {readonly Step[]} */
 export const allSteps = [
   ...gateSteps,
+  {
+    name: 'engines',
+    needs: 'build',
+    run: () => runTool('engines', 'tools/check-engines.ts'),
+    remedy:
+      'Rules must count in whole numbers and take random numbers from `random`, or engines will differ; `npm run check:engines` runs this step alone.',
+  },
   {
     name: 'attack',
     needs: 'build',

@@ -28,9 +28,6 @@ async function openTab(browser: Browser): Promise<Tab> {
     },
     read: (expression) => page.evaluate(expression),
     click: (path) => page.click(`xpath=${path}`),
-    async press(...keys) {
-      for (const key of keys) await page.keyboard.press(key);
-    },
     complaints: () => Promise.resolve(complaints),
     close: () => browser.close(),
   };

@@ -6,8 +6,6 @@ export interface Tab {
   read(expression: string): Promise<unknown>;
   /** Clicks the element at an XPath like a user. */
   click(path: string): Promise<void>;
-  /** Keys are named as in `KeyboardEvent.key`. */
-  press(...keys: readonly string[]): Promise<void>;
   /** Console errors, as far as the driver reports them. */
   complaints(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -15,9 +13,6 @@ export interface Tab {
 
 /** Generous, because a busy machine can be many times slower. */
 export const PATIENCE_MS = 150_000;
-
-/** XPath of a button by its text. */
-export const button = (name: string) => `//button[normalize-space()='${name}']`;
 
 /** Polls once per frame until the expression has the wanted value; throws on timeout. */
 export async function see(tab: Tab, what: string, expression: string, wanted: unknown): Promise<void> {

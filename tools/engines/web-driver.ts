@@ -6,18 +6,6 @@ import { PATIENCE_MS } from './tab.ts';
 /** Longer than the timeout of the page. */
 const ANSWER_MS = 2 * PATIENCE_MS;
 
-/** Keys without a character, as the protocol encodes them. */
-const NAMED_KEYS: Readonly<Record<string, string>> = {
-  Backspace: '\uE003',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  PageDown: '\uE00F',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-};
-
 /** The protocol has no console, so capture its messages from the moment the page has loaded. */
 const OVERHEAR = `(() => {
   const heard = (window.complaints = []);
@@ -56,12 +44,6 @@ function tabOf(session: string, version: string): Tab {
       return post(`${session}/execute/async`, { script, args: [] });
     },
     click: (path) => patiently(() => clickElement(session, path)),
-    async press(...keys) {
-      const actions = keys.flatMap((key) =>
-        ['keyDown', 'keyUp'].map((type) => ({ type, value: NAMED_KEYS[key] ?? key })),
-      );
-      await post(`${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] });
-    },
     async complaints() {
       heard.push(...((await tab.read('window.complaints?.splice(0) ?? []')) as string[]));
       return heard;

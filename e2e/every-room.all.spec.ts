@@ -1,7 +1,4 @@
-/**
- * `ROOMS=all npx playwright test -c e2e/playwright.config.ts every-room` plays every game in a room with real browsers, also
- * on bad networks. Not part of the checks, because it takes many minutes; `rooms.spec.ts` plays one game of each kind.
- */
+/** Plays every game in a room, also on bad networks. In the gate, `rooms.spec.ts` plays one game of each kind. */
 import type { Page } from '@playwright/test';
 import { Run } from '#engine/run.ts';
 import { memory } from '#games/memory/rules/memory.ts';
@@ -40,8 +37,6 @@ async function playOf(key: string): Promise<(page: Page, seed: string) => Promis
   if (key === 'minesweeper') return stepOnMine;
   return AT_ROOM_SPEED.includes(key) ? playInCorner : (await journeyOf(key)).play;
 }
-
-test.skip(process.env['ROOMS'] !== 'all', 'only with ROOMS=all');
 
 for (const entry of catalogue.filter(({ key }) => !SHARED_RUN.includes(key))) {
   test(`${entry.title} is raced to the end`, async ({ page, browser, baseURL }) => {

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { listed } from './games/games.ts';
 import { bundleInlineScript } from './tools/build/inline-script.mjs';
 import { chosenRuns } from './tools/build/card-runs.mjs';
+import { picksShown } from './tools/build/daily-picks.mjs';
 
 /** Parts of a document that only a build has. */
 const NOT_BUILT = { html: '', pageErrors: null, looksSheet: null, early: null, preloads: [], styles: [], sheets: [] };
@@ -98,6 +99,21 @@ function palettes(): Plugin {
   };
 }
 
+/** Shows only the pick of the day, of which there is one for each game with a judge. */
+function dailyPicks(): Plugin {
+  return {
+    name: 'daily-picks',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /web\/day\/today\.css$/ },
+      handler(code) {
+        const games = listed.filter(([key]) => existsSync(path.join(import.meta.dirname, 'games', key, 'judge')));
+        return { code: code + picksShown(games.length), map: null };
+      },
+    },
+  };
+}
+
 /** Has a golden run of each game served as a small file of its own, for the game's card to play. */
 function cardRuns(): Plugin {
   return {
@@ -148,7 +164,16 @@ export default defineConfig({
   // There is no index.html to start from. A dependency found only while a page is open makes Vite reload that page, and
   // a score that is being submitted is lost: find them all before the first page.
   optimizeDeps: { entries: ['web/app/client.tsx', 'games/*/view/*-view.tsx'] },
-  plugins: [react(), cardColors(), palettes(), cardRuns(), loadWithStyles(), compileOnLoad(), developmentDocument()],
+  plugins: [
+    react(),
+    cardColors(),
+    palettes(),
+    dailyPicks(),
+    cardRuns(),
+    loadWithStyles(),
+    compileOnLoad(),
+    developmentDocument(),
+  ],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

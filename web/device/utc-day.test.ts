@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dailyPicks } from '#web/day/daily-games.ts';
 import { dateOf, dayAt, weekdayLetter, untilNextDay } from '#web/device/utc-day.ts';
 
 test('counts days from midnight to midnight UTC in every time zone', () => {
@@ -15,10 +13,4 @@ test('counts down to the next day in hours, minutes and seconds', () => {
   expect(untilNextDay(Date.UTC(2026, 10, 16, 14, 47, 20))).toBe('9:12:40');
   expect(untilNextDay(Date.UTC(2026, 10, 16, 23, 59, 59, 1))).toBe('0:00:01');
   expect(untilNextDay(Date.UTC(2026, 10, 16))).toBe('24:00:00');
-});
-
-test('today.css has a rule for every pick', () => {
-  const css = readFileSync('web/day/today.css', 'utf8');
-  const turns = [...css.matchAll(/:root\[data-pick='(\d+)'\] \[data-pick-of\]:not\(\[data-pick-of='\1'\]\)/g)];
-  expect(turns.map(([, turn]) => Number(turn))).toEqual([...dailyPicks.keys()]);
 });

@@ -11,6 +11,23 @@ import { root } from '../root.mjs';
  * @property {readonly string[]} assets Pictures and the like.
  */
 
+const nameOf = (/** @type {string} */ id) => path.relative(root, id).split(path.sep).join('/');
+
+/**
+ * Notes what every module imports when it loads.
+ * @param {Record<string, readonly string[]>} imports
+ * @returns {import('vite').Plugin}
+ */
+export function noteImports(imports) {
+  return {
+    name: 'note-imports',
+    generateBundle() {
+      for (const id of this.getModuleIds())
+        imports[nameOf(id)] = (this.getModuleInfo(id)?.importedIds ?? []).map(nameOf);
+    },
+  };
+}
+
 /**
  * @param {Awaited<ReturnType<typeof import('vite').build>>} built
  * @returns {readonly Chunk[]}
@@ -21,7 +38,7 @@ export function chunksOf(built) {
     .filter((file) => file.type === 'chunk')
     .map(({ fileName, moduleIds, imports, dynamicImports, viteMetadata }) => ({
       file: fileName,
-      modules: moduleIds.map((id) => path.relative(root, id).split(path.sep).join('/')),
+      modules: moduleIds.map(nameOf),
       imports,
       later: dynamicImports,
       css: [...(viteMetadata?.importedCss ?? [])],

@@ -1,4 +1,5 @@
 /** Checks every built page, and the offline cache, against its size budget. */
+import { chainTo, otherImporters, readScriptMap } from './import-chains.mjs';
 import { builtRoutes, measureOffline, measurePages } from './page-size.mjs';
 
 /** @typedef {import('./page-size.mjs').PageSize} PageSize */
@@ -49,7 +50,9 @@ export async function checkBundleBudget(client) {
   const games = routes.filter((route) => route.startsWith('/games/')).length;
   const pages = sizes.map((size) => ({ ...size, figures: figuresOf(size, games) }));
   const offline = await checkOffline(client, MOST.offline(games));
-  const faults = [...pages.map(faultsOf), offline.faults].filter((lines) => lines.length > 0);
+  const faults = [...pages.map((page) => faultsOf(page, pages, client)), offline.faults].filter(
+    (lines) => lines.length > 0,
+  );
   return {
     passed: pages.length + 1 - faults.length,
     failed: faults.length,
@@ -92,8 +95,10 @@ function figuresOf({ route, sums, isOnCanvas, beforePress }, games) {
 /**
  * Lines about a page that is too large or references another host; empty for others.
  * @param {MeasuredPage} page
+ * @param {readonly MeasuredPage[]} pages
+ * @param {string} client
  */
-function faultsOf(page) {
+function faultsOf(page, pages, client) {
   const foreign = page.foreign.map((address) => `${page.route}: names another host: ${address}`);
   const large = page.figures
     .filter(({ bytes, most }) => bytes > most)
@@ -104,11 +109,42 @@ function faultsOf(page) {
         .slice(0, LARGEST_SHOWN)
         .map((file) => `  ${kilo(file.brotli).padStart(6)} kB ${file.address}`),
     ]);
-  const many =
-    page.requestsBeforePress > MOST.requestsBeforePress
-      ? [`${page.route}: ${page.requestsBeforePress} requests before a press, at most ${MOST.requestsBeforePress}`]
-      : [];
+  const { length } = page.requestsBeforePress;
+  const many = length > MOST.requestsBeforePress ? manyRequests(page, pages, client) : [];
   return [...large, ...many, ...foreign];
+}
+
+/**
+ * Each request before a press, with the imports that cause it.
+ * @param {MeasuredPage} page
+ * @param {readonly MeasuredPage[]} pages
+ * @param {string} client
+ */
+function manyRequests({ route, files, requestsBeforePress: requests }, pages, client) {
+  const map = readScriptMap(client);
+  const nameOf = (/** @type {string} */ script, /** @type {string} */ at) =>
+    script.replace(/-[\w-]{7}\.js$/, '').replaceAll(at.replace('/games/', ''), 'KEY');
+  const usual = new Set(
+    pages
+      .filter((other) => other.route !== route)
+      .flatMap((other) => other.requestsBeforePress.map(({ what }) => nameOf(what, other.route))),
+  );
+  const ownScripts = files.map(({ address }) => address);
+  const lines = requests.flatMap(({ what, brotli }) => {
+    if (brotli === null) return `            ${what}`;
+    const line = `  ${kilo(brotli).padStart(6)} kB ${what}: ${chainTo(map, route, what).join(' > ')}`;
+    if (usual.has(nameOf(what, route))) return line;
+    const importers = otherImporters(map, what, ownScripts).slice(0, 3).join(', ');
+    return [
+      line,
+      `            No other game requests it. Also imported by ${importers || 'a later script of the page'}.`,
+    ];
+  });
+  return [
+    `${route}: ${requests.length} requests before a press, at most ${MOST.requestsBeforePress}`,
+    ...lines,
+    '  Import only types there, or move what both need to a script that all games load (codeSplitting in vite.config.ts).',
+  ];
 }
 
 /**

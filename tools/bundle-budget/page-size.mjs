@@ -9,6 +9,7 @@ import { readParts } from './page-parts.mjs';
 /** @typedef {import('./page-parts.mjs').Kind} Kind */
 /** @typedef {{ gzip: number, brotli: number }} Size */
 /** @typedef {Size & { address: string, kind: Kind }} MeasuredFile */
+/** @typedef {{ what: string, brotli: number | null }} Request What is requested, and the size of a script. */
 
 /**
  * @typedef {object} PageSize
@@ -16,7 +17,7 @@ import { readParts } from './page-parts.mjs';
  * @property {Record<Kind, Size>} sums With the styles and scripts that stand in the document itself.
  * @property {boolean} isOnCanvas Whether its game is drawn on a canvas.
  * @property {Size | null} beforePress The scripts before a press on Start is answered; `null` where nothing comes before the page.
- * @property {number} requestsBeforePress The scripts that are fetched ahead of a press, the game's picture, and the ticket of its first run.
+ * @property {readonly Request[]} requestsBeforePress The scripts that are fetched ahead of a press, the game's picture, and the ticket of its first run.
  * @property {readonly MeasuredFile[]} files Largest first.
  * @property {number} requests
  * @property {readonly string[]} foreign What it names that lies on another host.
@@ -24,7 +25,7 @@ import { readParts } from './page-parts.mjs';
 
 /** Marks the later scripts in the document of a game that starts before hydration. */
 const LATER_SCRIPT = /<link\b[^>]*\brel="later-modulepreload"/;
-const EARLY_SCRIPT = /<link\b[^>]*\brel="modulepreload"/g;
+const EARLY_SCRIPT = /<link\b[^>]*\brel="modulepreload" href="([^"]+)"/g;
 const MODULE = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g;
 /** Every build of React contains this URL. */
 const REACT = 'https://react.dev/errors/';
@@ -84,11 +85,27 @@ async function measurePage(client, route, imports) {
     sums: { ...sums, css: total([sums.css, inlineStyles]), js: total([sums.js, inlineScripts]) },
     isOnCanvas,
     beforePress: early && total(files.filter(({ address }) => early.includes(address))),
-    requestsBeforePress: early ? (html.match(EARLY_SCRIPT) ?? []).length + (html.includes('data-ranked=') ? 2 : 1) : 0,
+    requestsBeforePress: early ? requestsIn(html, files) : [],
     files,
     requests: files.length + 1,
     foreign: parts.foreign,
   };
+}
+
+/**
+ * @param {string} html
+ * @param {readonly MeasuredFile[]} files
+ * @returns {Request[]}
+ */
+function requestsIn(html, files) {
+  const scripts = [...html.matchAll(EARLY_SCRIPT)].map(([, what = '']) => ({
+    what,
+    brotli: files.find(({ address }) => address === what)?.brotli ?? null,
+  }));
+  const others = html.includes('data-ranked=')
+    ? ["the game's picture", 'the ticket of its first run']
+    : ["the game's picture"];
+  return [...scripts, ...others.map((what) => ({ what, brotli: null }))];
 }
 
 /**

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '#api/route.ts';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
+import { inTier } from '#kit/testing/tier.ts';
 import { deviationOf } from '#server/testing/described-answers.ts';
 import { Browser } from '#server/auth/testing/browser.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 /** Refusals of every route with a body, except rate limits. */
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -25,20 +25,18 @@ const posts = routeEntries.filter(([name]) => methodAndPath(name)[0] === 'POST')
 const MODERATOR = 'mira@example.org';
 const AT_ONCE = 25;
 
-let server: TestServer;
+const server = serverOfTests('PostgreSQL', { moderators: [MODERATOR] });
 /** The session cookie of a moderator. */
 let cookie: string;
 let clients = 0;
 
 beforeAll(async () => {
-  server = await startTestServer('PostgreSQL', { moderators: [MODERATOR] });
   const moderator = new Browser(server.address);
   // A moderator's own address cannot sign up without mail.
   await moderator.signUp(`other-${MODERATOR}`);
   await server.database.db.updateTable('users').set({ email: MODERATOR, email_verified: true }).execute();
   cookie = [...moderator.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 });
-afterAll(() => server.stop());
 
 /** `fetch` sets some headers by itself. */
 async function send(name: string, headers: Record<string, string>, body = ''): Promise<Response> {
@@ -82,7 +80,10 @@ class Pipeline {
     const statuses = () => [...this.#received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
     while (statuses().length < count) {
       if (this.#socket.closed) throw new Error(`closed after ${statuses().length} of ${count} responses`);
-      await Promise.race([once(this.#socket, 'data'), once(this.#socket, 'close')]);
+      const heard = new AbortController();
+      await Promise.race(['data', 'close'].map((event) => once(this.#socket, event, heard))).finally(() =>
+        heard.abort(),
+      );
     }
     return statuses();
   }
@@ -101,7 +102,11 @@ describe.each(posts)('%s', (name, { body: shape, only }) => {
   });
 });
 
-test.each(routeEntries.filter(([, { limit }]) => limit !== undefined))(
+const limited = routeEntries.filter(([, { limit }]) => limit !== undefined);
+/** Routes with higher limits take thousands of requests. */
+const quicklyLimited = limited.filter(([, { limit }]) => LIMITS[limit!].aMinute <= 120);
+
+test.each(inTier({ gate: quicklyLimited, all: limited }))(
   '%s is rate limited and refuses with 429, as described',
   async (name, { limit }) => {
     const [method, path] = methodAndPath(name);

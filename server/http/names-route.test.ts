@@ -9,11 +9,8 @@ test('accepts what can be the name of a score', () => {
 });
 
 test.each([
-  ['fuck', /available/],
   ['admin', /available/],
   ['', /required/],
-  ['x'.repeat(21), /20 characters/],
-  ['<b>', /letters, numbers, and spaces/],
 ])('rejects "%s" with the reason', (name, reason) => {
   expect(() => check(name)).toThrow(expect.objectContaining({ message: expect.stringMatching(reason) as string }));
 });

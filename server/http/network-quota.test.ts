@@ -1,22 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Client } from '#server/testing/client.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 const newSecret = () => randomBytes(32);
 
 describe.each(DATABASES)('daily quota of a network, with the %s database', (kind) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    // A short run counts as two or three kilobytes.
-    server = await startTestServer(kind, { quota: { kilobytes: 20, newDevices: 2 } });
-  });
-
-  afterAll(() => server.stop());
+  // A short run counts as two or three kilobytes.
+  const server = serverOfTests(kind, { quota: { kilobytes: 20, newDevices: 2 } });
 
   async function submit(client: Client, secret?: Buffer): Promise<Response> {
     if (!secret) return client.submit(await client.play());

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS } from '#api/route.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { REPORT_REASONS } from '#api/reports.ts';
 import { STATES } from '#server/db/tables.ts';
 import { Client } from '#server/testing/client.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 describe.each(DATABASES)('reports, with the %s database', (kind) => {
-  let server: TestServer;
+  const server = serverOfTests(kind);
   let score_id: number;
 
   beforeAll(async () => {
-    server = await startTestServer(kind);
     const client = server.client();
     ({ id: score_id } = await client.keep(await client.play(), 'Ann'));
   });
-
-  afterAll(() => server.stop());
 
   const kept = () => server.database.db.selectFrom('score_reports').selectAll().orderBy('id').execute();
 
@@ -69,11 +64,4 @@ describe.each(DATABASES)('reports, with the %s database', (kind) => {
       expect((await server.client().post('/api/reports', body)).status).toBe(422);
     },
   );
-
-  test('limits reports per client', async () => {
-    const client = server.client();
-    const send = async () => (await client.post('/api/reports', { score_id, reason: 'not-a-person' })).status;
-    for (let number = 0; number < LIMITS.reports.aMinute; number++) expect(await send()).toBe(201);
-    expect(await send()).toBe(429);
-  });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { Problem } from '#api/routes.ts';
 import type { RecordedRunData, RunGrant } from '#api/runs.ts';
@@ -8,8 +8,7 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import { STATES } from '#server/db/tables.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-seeds.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests, startTestServer } from '#server/testing/test-server.ts';
 import { checkRun } from '../../tools/check-run.ts';
 
 const NOBODY = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
@@ -17,13 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe.each(DATABASES)('run routes, with the %s database', (kind) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-  });
-
-  afterAll(() => server.stop());
+  const server = serverOfTests(kind);
 
   const ask = (board: unknown, game = 'snake') => server.client().post('/api/runs', { game_name: game, board });
   const get = (id: string, headers: Record<string, string> = {}) =>
@@ -159,14 +152,6 @@ describe.each(DATABASES)('run routes, with the %s database', (kind) => {
       expect((await ask(run_id)).status).toBe(201);
       const refused = await server.client().submit(slow);
       expect(await refused.json()).toMatchObject({ type: 'urn:problem:expired' });
-    });
-
-    test('is refused if another run of the day has the same moves', async () => {
-      await nextDayToPlay(server);
-      await keep(server, await playOn(server, 'daily', 0));
-      const again = await server.client().submit(await playOn(server, 'daily', 0), { player_name: 'Copy' });
-      await expectRefusal(again, 409, 'same-run', /exactly these moves/);
-      await keep(server, await playOn(server, 'daily', 1), 'Bea');
     });
   });
 

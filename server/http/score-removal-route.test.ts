@@ -1,32 +1,26 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMITS } from '#api/route.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
 import { scoreRemoval, signedText } from '#api/signed-text.ts';
 import { STATES } from '#server/db/tables.ts';
 import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { REMOVED_AT_ONCE } from '#server/leaderboards/remove-scores.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { SigningDevice } from '#server/testing/signing-device.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
-let server: TestServer;
+const server = serverOfTests('PostgreSQL');
 
-beforeAll(async () => {
-  server = await startTestServer('PostgreSQL');
+beforeAll(() => {
   server.clock.ms = Date.now();
 });
-afterAll(() => server.stop());
 
 function newDevice() {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-65);
-  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
-  const signed = (text: string) => sign('sha256', Buffer.from(text), key).toString('base64url');
+  const device = new SigningDevice();
   const at = new Date(server.clock.ms).toISOString();
+  const signed = (text: string) => device.sign(text);
   return {
-    id: createHash('sha256').update(raw).digest('base64url'),
-    signed,
-    request: { device_key: raw.toString('base64url'), at, signature: signed(signedText(scoreRemoval(at))) },
+    ...{ id: device.id, signed },
+    request: { device_key: device.key, at, signature: signed(signedText(scoreRemoval(at))) },
   };
 }
 
@@ -109,13 +103,4 @@ test('removes a bounded number at once and says that there are more', async () =
   for (let score = 1; score <= REMOVED_AT_ONCE + 1; score++) await play(ann.id, score);
   expect(await (await remove(ann.request)).json()).toEqual({ removed: REMOVED_AT_ONCE, more: true });
   expect(await (await remove(ann.request)).json()).toEqual({ removed: 1, more: false });
-});
-
-test('limits requests per client', async () => {
-  const eager = server.client();
-  const { request } = newDevice();
-  for (let number = 0; number < LIMITS.removals.aMinute; number++) {
-    expect((await eager.post('/api/scores/remove', request)).status).toBe(200);
-  }
-  expect((await eager.post('/api/scores/remove', request)).status).toBe(429);
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Problem } from '#api/routes.ts';
 import type { ScoreReceipt, SubmittedStep } from '#api/scores.ts';
 import { TICKET_HEADER } from '#api/headers.ts';
@@ -14,8 +14,7 @@ import { DATABASES } from '#server/testing/databases.ts';
 import { answerOf, sendStep } from '#server/testing/witnessed-player.ts';
 import { oldTicket } from '#server/testing/sample-runs.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 const HOUR_MS = 3600 * 1000;
 const NOT_WITNESSED = 'This run was not followed by the server from its start to its end.';
@@ -23,13 +22,7 @@ const NOT_WITNESSED = 'This run was not followed by the server from its start to
 const ANY = wireLimits(rulesOf('simon')!.ranked!);
 
 describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-  });
-
-  afterAll(() => server.stop());
+  const server = serverOfTests(kind);
 
   /** Everything that a saved score leaves in the database. */
   const traces = async () => {
@@ -74,8 +67,10 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
     return { client: server.client(), run: spare.run };
   };
 
-  test('saves an honest run, ranks it and shows it on the board', async () => {
+  test('saves an honest run, ranks it and shows it on the board at once', async () => {
     const { client, run } = await ready();
+    // Cached from here on.
+    expect(await client.board('snake')).toEqual([]);
     const answer = await client.submit(run, { player_name: '  Ann 7  ' });
     expect(answer.status).toBe(201);
     const receipt = (await answer.json()) as ScoreReceipt;
@@ -87,13 +82,6 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
         ...{ under_review: false, face: null },
       },
     ]);
-  });
-
-  test('saves a compressed run', async () => {
-    const { client, run } = await ready();
-    const body = gzipSync(JSON.stringify(submissionOf(run)));
-    const answer = await client.post('/api/scores', body, { 'content-encoding': 'gzip' });
-    expect(answer.status).toBe(201);
   });
 
   test('saves a run once, and resubmitting it returns the same receipt', async () => {
@@ -144,24 +132,9 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
     expect((await traces()).scores).toHaveLength(before + 1);
   });
 
-  test.each([
-    ['', 'Name is required'],
-    ['   ', 'Name is required'],
-    ['a'.repeat(21), 'Name must be 20 characters or less'],
-    ['!'.repeat(25), 'Name must be 20 characters or less'],
-    ['bob!', 'Name can only contain letters, numbers, and spaces'],
-    ['a_b', 'Name can only contain letters, numbers, and spaces'],
-    ['x\ty', 'Name can only contain letters, numbers, and spaces'],
-    ['José', 'Name can only contain letters, numbers, and spaces'],
-    ['🙂', 'Name can only contain letters, numbers, and spaces'],
-  ])('refuses the name %o: %s', async (player_name, message) => {
+  test('refuses an invalid name and says why', async () => {
     const { client, run } = await refusable();
-    await expectRefusal(422, message, () => client.submit(run, { player_name }));
-  });
-
-  test.each([0, -10])('refuses a score of %i', async (score) => {
-    const { client, run } = await refusable();
-    await expectRefusal(422, 'Score must be greater than 0', () => client.submit(run, { score }));
+    await expectRefusal(422, 'Name is required', () => client.submit(run, { player_name: '   ' }));
   });
 
   test('refuses a forged score and logs it', async () => {
@@ -171,11 +144,6 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
       msg: 'page and server disagree on a legal run',
       claimed: run.score + 10,
     });
-  });
-
-  test('refuses a score above the possible maximum', async () => {
-    const { client, run } = await refusable();
-    await expectRefusal(422, 'The score is higher than this game allows.', () => client.submit(run, { score: 3980 }));
   });
 
   test('refuses a log or length that differs from the steps sent during play', async () => {
@@ -243,35 +211,12 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
     expect((await submitRun()).status).toBe(201);
   });
 
-  test("refuses another game's ticket", async () => {
-    const { client, run } = await refusable();
-    const { ticket } = await client.ticket('2048');
-    await expectRefusal(422, 'The ticket of this run belongs to another game.', () => client.submit(run, { ticket }));
-  });
-
   test('refuses a changed or invalid ticket', async () => {
     const { client, run } = await refusable();
     const detail = 'This run has no valid ticket. Please start a new game.';
     await expectRefusal(422, detail, () => client.submit(run, { ticket: `x${run.ticket}` }));
     await expectRefusal(422, detail, () => client.submit(run, { ticket: run.ticket.replace('.', '.A') }));
     await expectRefusal(422, detail, () => client.submit(run, { ticket: '' }));
-  });
-
-  test('refuses an expired ticket', async () => {
-    const { client, run } = await ready();
-    server.clock.ms += 2 * 3600 * 1000 + 1000;
-    await expectRefusal(422, 'Too late to submit this run.', () => client.submit(run));
-  });
-
-  test('refuses a run faster than real time', async () => {
-    const client = server.client();
-    const { ticket } = await client.ticket('snake');
-    const first = { kind: 'piece', ticks: 600, reseededAt: null, entries: [] } as const;
-    server.clock.ms += 7_990;
-    const detail = 'This run was finished faster than real time allows.';
-    await expectRefusal(422, detail, () => sendStep(client, ticket, first));
-    server.clock.ms += 20;
-    expect((await sendStep(client, ticket, first)).status).toBe(200);
   });
 
   test('accepts a finished run hours later while its ticket is valid', async () => {
@@ -285,37 +230,17 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
     expect([answer.status, ((await answer.json()) as Problem).type]).toEqual([422, 'urn:problem:expired']);
   });
 
-  test('refuses a run with longer pauses than its game allows', async () => {
-    const { client, run } = await ready();
-    server.clock.ms += 3600 * 1000;
-    const paused = 'This run was paused for longer than allowed.';
-    await expectRefusal(422, paused, () => client.submit(run, { pauses: [[0, 1801]] }));
-    await expectRefusal(422, paused, () => client.submit(run, { pauses: [[run.ticks + 1, 31]] }));
-    const many = Array.from({ length: 21 }, () => [0, 2]);
-    await expectRefusal(422, /pauses/, () => client.submit(run, { pauses: many }));
+  test.each(['pong', '__proto__', ''])('refuses scores for the game %o', async (game_name) => {
+    const { client, run } = await refusable();
+    await expectRefusal(422, 'This game does not take scores.', () => client.submit(run, { game_name }));
   });
-
-  test.each(['pong', 'memory', 'no-such-game', '__proto__', ''])(
-    'refuses scores for the game %o',
-    async (game_name) => {
-      const { client, run } = await refusable();
-      await expectRefusal(422, 'This game does not take scores.', () => client.submit(run, { game_name }));
-      const [status, detail] = ['pong', 'memory'].includes(game_name)
-        ? ([422, 'This game does not take scores.'] as const)
-        : ([404, 'There is no game of this name that takes scores.'] as const);
-      await expectRefusal(status, detail, () => client.post('/api/runs', { game_name }));
-    },
-  );
 
   test.each([
     [{ user_id: 'me' }, 'user_id'],
-    [{ user_id: undefined }, 'user_id'],
-    [{ score: '30' }, 'score'],
     [{ score: 1.5 }, 'score'],
     [{ ticks: -1 }, 'ticks'],
     [{ log: { 0: [0, 'up'] } }, 'log'],
-    [{ player_name: 7 }, 'player_name'],
-    [{ pauses: [[0, -5]] }, 'pauses'],
+    [{ pauses: Array.from({ length: 21 }, () => [0, 2]) }, 'pauses'],
   ])('refuses a request with %o as malformed', async (changes, place) => {
     const { client, run } = await refusable();
     await expectRefusal(422, new RegExp(`^The request is not understood: ${place}`), () => client.submit(run, changes));
@@ -324,14 +249,9 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
   test('refuses junk', async () => {
     const client = server.client();
     const send = (body: string | Uint8Array, headers = {}) => client.post('/api/scores', body, headers);
-    await expectRefusal(400, 'The request is damaged: it is not JSON.', () => send('{"game_name":'));
     await expectRefusal(400, 'The request is damaged: it is not JSON.', () => send(''));
     await expectRefusal(422, /not understood/, () => send('null'));
-    await expectRefusal(422, /not understood/, () => send('[]'));
-    await expectRefusal(415, 'The request must be JSON.', () => send('hello', { 'content-type': 'text/plain' }));
-    const gzip = { 'content-encoding': 'gzip' };
-    await expectRefusal(400, /cannot be decompressed/, () => send('not gzip', gzip));
-    await expectRefusal(415, /gzip only/, () => send('x', { 'content-encoding': 'br' }));
+    await expectRefusal(400, /cannot be decompressed/, () => send('not gzip', { 'content-encoding': 'gzip' }));
   });
 
   test('refuses a body that is too large, before or after decompression', async () => {
@@ -348,7 +268,7 @@ describe.each(DATABASES)('submitted runs, with the %s database', (kind) => {
   describe('with the ticket header', () => {
     const ahead = (ticket: string) => ({ [TICKET_HEADER]: ticket });
 
-    test('saves a run', async () => {
+    test('saves a compressed run', async () => {
       const { client, run } = await ready();
       const body = gzipSync(JSON.stringify(submissionOf(run)));
       const answer = await client.post('/api/scores', body, { 'content-encoding': 'gzip', ...ahead(run.ticket) });

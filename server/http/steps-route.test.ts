@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
 import type { Problem } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
@@ -8,20 +8,13 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import { rejudge } from '#server/moderation/rejudge.ts';
 import { judge } from '#server/runs/verify-worker.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 import { checkRun } from '../../tools/check-run.ts';
 
 const FLAG = new Int32Array(new SharedArrayBuffer(4));
 const BYTES = 'application/octet-stream';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer('PostgreSQL');
-});
-
-afterAll(() => server.stop());
+const server = serverOfTests('PostgreSQL');
 
 /** A player whose time follows the server's clock. */
 function world() {

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { HOLD_MS } from '#api/rooms/limits.ts';
 import type { RunVerdict } from '#server/rooms/referee.ts';
-import { TableRoom, idOf, refusalIn, sentIn } from '#server/testing/table-room.ts';
-
-const ids = (...players: readonly string[]) => players.map(idOf);
+import { TableRoom, idOf, idsOf, refusalIn, sentIn } from '#server/testing/table-room.ts';
 
 function race(...players: readonly string[]): TableRoom {
-  const room = new TableRoom('snake');
-  for (const name of players) {
-    room.now += 1;
-    room.join(name);
-  }
+  const room = new TableRoom('snake').joinAll(...players);
   room.start(players[0]!);
   return room;
 }
@@ -124,7 +118,7 @@ describe('the end', () => {
     expect(room.state.phase).toBe('playing');
     room.judge('Cy', verdict(10));
     expect(room.state.round!.result).toEqual({
-      winners: ids('Bo'),
+      winners: idsOf('Bo'),
       places: [
         { player: idOf('Bo'), place: 1, score: 30, figure: '30 points', verified: true },
         { player: idOf('Ann'), place: 2, score: 10, figure: '10 points', verified: true },
@@ -156,7 +150,7 @@ describe('the end', () => {
     expect(refusalIn(steps(room, 'Ann'))).toBe('not-now');
     room.judge('Ann', verdict(2, false));
     room.judge('Bo', verdict(1, false));
-    expect(room.state.round!.result).toMatchObject({ winners: ids('Ann'), reason: 'time' });
+    expect(room.state.round!.result).toMatchObject({ winners: idsOf('Ann'), reason: 'time' });
     expect(room.effects.filter(({ type }) => type === 'save')).toMatchObject([
       { round: { runs: [{ ticks: 6_000, log: [[20, 'up']], hash: 'hash' }, { ticks: 18_000 }] } },
     ]);
@@ -169,7 +163,7 @@ describe('the end', () => {
     room.judge('Ann', { ok: false });
     room.judge('Bo', verdict(50, false));
     room.judge('Cy', verdict(1));
-    expect(room.state.round!.result!.winners).toEqual(ids('Cy'));
+    expect(room.state.round!.result!.winners).toEqual(idsOf('Cy'));
     expect(room.state.round!.result!.places).toMatchObject([
       { player: idOf('Cy'), place: 1 },
       { player: idOf('Ann'), place: 2, verified: false, score: null },
@@ -198,8 +192,8 @@ describe('the end', () => {
     expect(jobs(room)).toHaveLength(3);
     room.judge('Bo', verdict(9, false));
     room.judge('Cy', verdict(8, false));
-    expect(room.state.round!.result).toMatchObject({ winners: ids('Ann'), reason: 'finished' });
-    expect(room.state.round!.result!.places.map(({ player }) => player)).toEqual(ids('Ann', 'Bo', 'Cy'));
+    expect(room.state.round!.result).toMatchObject({ winners: idsOf('Ann'), reason: 'finished' });
+    expect(room.state.round!.result!.places.map(({ player }) => player)).toEqual(idsOf('Ann', 'Bo', 'Cy'));
   });
 });
 
@@ -217,7 +211,7 @@ describe('after another server has taken over', () => {
     next.judge('Bo', verdict(5));
     expect(next.state.round!.result, 'Ann may send the run again').toBeNull();
     next.pass(5_000);
-    expect(next.state.round!.result).toMatchObject({ winners: ids('Ann'), places: [{ score: 7 }, { score: 5 }] });
+    expect(next.state.round!.result).toMatchObject({ winners: idsOf('Ann'), places: [{ score: 7 }, { score: 5 }] });
   });
 
   test('late verdicts of an earlier round change nothing', () => {

@@ -1,16 +1,21 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedEvent } from '#api/rooms/events.ts';
 import { COUNTDOWN_MS, IDLE_CLOSE_MS } from '#api/rooms/limits.ts';
 import { RoomPage } from '#server/testing/room-page.ts';
 import { RoomFleet, RoomServer } from '#server/testing/room-server.ts';
 
 const started: RoomServer[] = [];
+let fleet: RoomFleet;
+
+beforeEach(() => {
+  fleet = new RoomFleet();
+});
 
 afterEach(async () => {
   for (const server of started.splice(0)) await server.kill();
 });
 
-async function start(fleet: RoomFleet, name = 'one'): Promise<RoomServer> {
+async function start(name = 'one'): Promise<RoomServer> {
   const server = await RoomServer.start(fleet, name);
   started.push(server);
   return server;
@@ -25,7 +30,7 @@ const drop = (page: RoomPage, id: number, action: unknown) =>
   page.send({ type: 'action', round: 1, id, tick: null, action });
 
 /** Two players in the middle of a round: both have dropped a disc. */
-async function connect4(fleet: RoomFleet, server: RoomServer) {
+async function connect4(server: RoomServer) {
   const code = server.host.create('connect4');
   const ann = await RoomPage.join(server.address, code, 'Ann 7');
   const bo = await RoomPage.join(server.address, code, 'Bo');
@@ -45,12 +50,11 @@ const back = (page: RoomPage, server: RoomServer, code: string, events: readonly
 
 describe('after the death of a server', () => {
   test('everybody is back in their seat at another one, and no event is lost', async () => {
-    const fleet = new RoomFleet();
-    const server = await start(fleet);
-    const [code, ann, bo] = await connect4(fleet, server);
+    const server = await start();
+    const [code, ann, bo] = await connect4(server);
     const before = [...ann.events];
     await kill(server);
-    const next = await start(fleet);
+    const next = await start();
     const [annBack, boBack] = await Promise.all([back(ann, next, code), back(bo, next, code)]);
     expect(annBack.events.slice(0, before.length)).toEqual(before);
     drop(annBack, 1, 4);
@@ -64,23 +68,21 @@ describe('after the death of a server', () => {
   });
 
   test('the database is read once per room, not once per page', async () => {
-    const fleet = new RoomFleet();
-    const server = await start(fleet);
-    const [code, ann, bo] = await connect4(fleet, server);
+    const server = await start();
+    const [code, ann, bo] = await connect4(server);
     await kill(server);
     fleet.reads = 0;
-    const next = await start(fleet);
+    const next = await start();
     await Promise.all([back(ann, next, code), back(bo, next, code)]);
     expect(fleet.reads).toBe(1);
   });
 
   test('the longest chain that verifies counts: forged and cut ones do not', async () => {
-    const fleet = new RoomFleet();
-    const server = await start(fleet);
-    const [code, ann, bo] = await connect4(fleet, server);
+    const server = await start();
+    const [code, ann, bo] = await connect4(server);
     const before = [...ann.events];
     await kill(server);
-    const next = await start(fleet);
+    const next = await start();
     const last = before.at(-1)!;
     const undone = { ...last, event: { ...last.event, action: 6 }, mac: 'x'.repeat(22) } as SignedEvent;
     const eve = new RoomPage(next.address, code, { events: [...before.slice(0, -1), undone, undone] });
@@ -92,22 +94,20 @@ describe('after the death of a server', () => {
   });
 
   test('the room goes on without those who stay away, and holds their seats', async () => {
-    const fleet = new RoomFleet();
-    const server = await start(fleet);
-    const [code, ann] = await connect4(fleet, server);
+    const server = await start();
+    const [code, ann] = await connect4(server);
     await kill(server);
-    const next = await start(fleet);
+    const next = await start();
     const annBack = await back(ann, next, code);
     await annBack.until(({ players }) => !players[1]!.connected);
     expect(annBack.room.phase).toBe('playing');
   });
 
   test('a newcomer who opens the room first does not end the match', async () => {
-    const fleet = new RoomFleet();
-    const server = await start(fleet);
-    const [code, ann] = await connect4(fleet, server);
+    const server = await start();
+    const [code, ann] = await connect4(server);
     await kill(server);
-    const next = await start(fleet);
+    const next = await start();
     const cy = await RoomPage.join(next.address, code, 'Cy');
     expect(cy.room.round).toBeNull();
     const annBack = await back(ann, next, code);
@@ -118,18 +118,16 @@ describe('after the death of a server', () => {
   });
 
   test('a chain that nobody asked for is refused', async () => {
-    const fleet = new RoomFleet();
-    const server = await start(fleet);
-    const [, ann] = await connect4(fleet, server);
+    const server = await start();
+    const [, ann] = await connect4(server);
     ann.send({ type: 'chain', events: ann.events.slice(0, 2), done: true });
     expect(await ann.message('refused')).toMatchObject({ reason: 'not-now' });
   });
 });
 
 test('a server that stops sends all pages away, and first stores the round that has ended', async () => {
-  const fleet = new RoomFleet();
-  const server = await start(fleet);
-  const [code, ann, bo] = await connect4(fleet, server);
+  const server = await start();
+  const [code, ann, bo] = await connect4(server);
   let store = () => {};
   fleet.disk = new Promise((resolve) => {
     store = resolve;
@@ -150,8 +148,7 @@ test('a server that stops sends all pages away, and first stores the round that 
 
 describe('a closed room', () => {
   test('stays closed, also if nothing was played in it', async () => {
-    const fleet = new RoomFleet();
-    const server = await start(fleet);
+    const server = await start();
     const code = server.host.create('connect4');
     const ann = await RoomPage.join(server.address, code, 'Ann 7');
     fleet.clock.ms += IDLE_CLOSE_MS;
@@ -162,9 +159,8 @@ describe('a closed room', () => {
   });
 
   test('stays closed, also if only its match is left', async () => {
-    const fleet = new RoomFleet();
-    const server = await start(fleet);
-    const [code, ann, bo] = await connect4(fleet, server);
+    const server = await start();
+    const [code, ann, bo] = await connect4(server);
     bo.send({ type: 'leave' });
     const { match } = await ann.until(({ phase }) => phase === 'ended');
     const open = { ...ann, events: [...ann.events] };
@@ -174,7 +170,7 @@ describe('a closed room', () => {
     const late = new RoomPage(server.address, code);
     expect(await late.message('bye')).toEqual(idle);
     await kill(server);
-    const next = await start(fleet);
+    const next = await start();
     const knowing = new RoomPage(next.address, code, { secret: ann.secret, events: ann.events });
     expect(await knowing.message('bye')).toEqual(idle);
     const unknowing = new RoomPage(next.address, code);
@@ -187,9 +183,8 @@ describe('a closed room', () => {
 
 describe('two servers', () => {
   test('a room moves with all its pages to the server that opens it', async () => {
-    const fleet = new RoomFleet();
-    const [one, two] = [await start(fleet, 'z'), await start(fleet, 'a')];
-    const [code, ann, bo] = await connect4(fleet, one);
+    const [one, two] = [await start('z'), await start('a')];
+    const [code, ann, bo] = await connect4(one);
     const moving = back(bo, two, code);
     expect(await ann.message('bye')).toMatchObject({ reason: 'moved' });
     expect(await ann.closed()).toBe(1012);
@@ -200,8 +195,7 @@ describe('two servers', () => {
   });
 
   test('that open a room at the same time agree on one of them', async () => {
-    const fleet = new RoomFleet();
-    const [one, two] = [await start(fleet, 'a'), await start(fleet, 'z')];
+    const [one, two] = [await start('a'), await start('z')];
     const code = one.host.create('connect4');
     await RoomPage.join(one.address, code, 'Ann');
     const bo = new RoomPage(two.address, code);

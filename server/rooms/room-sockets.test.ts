@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COUNTDOWN_MS } from '#api/rooms/limits.ts';
 import type { PageMessage } from '#api/rooms/messages.ts';
 import { runModerationCommand } from '#server/moderation/moderation-command.ts';
 import { RoomPage, makeRoom } from '#server/testing/room-page.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer('PostgreSQL');
-});
-
-afterAll(() => server.stop());
+const server = serverOfTests('PostgreSQL');
 
 async function seatTwo(game: string): Promise<readonly [code: string, ann: RoomPage, bo: RoomPage]> {
   const code = await makeRoom(server.address, game);

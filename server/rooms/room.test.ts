@@ -9,22 +9,13 @@ import {
   START_WITHOUT_MS,
 } from '#api/rooms/limits.ts';
 import type { RoomMessage } from '#server/rooms/room-parts.ts';
-import { TableRoom, byesIn, idOf, refusalIn, sentIn } from '#server/testing/table-room.ts';
+import { TableRoom, byesIn, idOf, idsOf, refusalIn, sentIn } from '#server/testing/table-room.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `Player ${index}`);
 
-function roomOf(game: string, ...players: readonly string[]): TableRoom {
-  const room = new TableRoom(game);
-  for (const name of players) {
-    room.now += 1;
-    room.join(name);
-  }
-  return room;
-}
+const roomOf = (game: string, ...players: readonly string[]) => new TableRoom(game).joinAll(...players);
 
 const seats = (room: TableRoom) => room.state.round!.seats;
-const ids = (...players: readonly string[]) => players.map(idOf);
-
 /** Ann drops four discs into a column if she starts, otherwise Bo does. */
 function winFirst(room: TableRoom): void {
   const players = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => [idOf(name), name] as const);
@@ -122,7 +113,7 @@ describe('the owner', () => {
     expect(refusalIn(room.send('Bo', { type: 'remove', player: idOf('Ann') }))).toBe('not-owner');
     expect(refusalIn(room.send('Ann', { type: 'remove', player: idOf('Ann') }))).toBe('not-now');
     expect(byesIn(room.send('Ann', { type: 'remove', player: idOf('Cy') }))).toEqual([[idOf('Cy'), 'removed']]);
-    expect(room.state.players.map(({ id }) => id)).toEqual(ids('Ann', 'Bo'));
+    expect(room.state.players.map(({ id }) => id)).toEqual(idsOf('Ann', 'Bo'));
   });
 
   test('removes a player for good, also after the server has changed', () => {
@@ -150,17 +141,17 @@ describe('starting', () => {
     const room = roomOf('snake', 'Ann', 'Bo', 'Cy');
     room.send('Cy', { type: 'ready', ready: false });
     room.pass(START_WITHOUT_MS / 2);
-    expect(refusalIn(room.send('Ann', { type: 'start', without: ids('Cy') }))).toBe('not-ready');
+    expect(refusalIn(room.send('Ann', { type: 'start', without: idsOf('Cy') }))).toBe('not-ready');
     room.pass(START_WITHOUT_MS / 2);
     expect(refusalIn(room.send('Ann', { type: 'start', without: [] }))).toBe('not-ready');
-    expect(refusalIn(room.send('Ann', { type: 'start', without: ids('Cy') }))).toBeNull();
-    expect(seats(room)).toEqual(ids('Ann', 'Bo'));
+    expect(refusalIn(room.send('Ann', { type: 'start', without: idsOf('Cy') }))).toBeNull();
+    expect(seats(room)).toEqual(idsOf('Ann', 'Bo'));
   });
 
   test('takes two players into a game for two and lets the third watch', () => {
     const room = roomOf('connect4', 'Ann', 'Bo', 'Cy');
     room.start('Ann');
-    expect(seats(room)).toEqual(ids('Ann', 'Bo'));
+    expect(seats(room)).toEqual(idsOf('Ann', 'Bo'));
     expect(refusalIn(room.act('Cy', 0, 3))).toBe('not-your-turn');
   });
 
@@ -168,7 +159,7 @@ describe('starting', () => {
     const room = roomOf('snake', 'Ann', 'Bo');
     room.start('Ann');
     room.join('Cy');
-    expect(seats(room)).toEqual(ids('Ann', 'Bo'));
+    expect(seats(room)).toEqual(idsOf('Ann', 'Bo'));
     expect(room.state.players.find(({ id }) => id === idOf('Cy'))).toMatchObject({ watches: false, ready: true });
   });
 });
@@ -182,7 +173,7 @@ describe('another round', () => {
     room.send('Ann', { type: 'again', wants: true });
     expect(room.state.phase).toBe('ended');
     room.send('Bo', { type: 'again', wants: true });
-    expect(room.state).toMatchObject({ phase: 'playing', round: { number: 2, seats: ids('Bo', 'Ann') } });
+    expect(room.state).toMatchObject({ phase: 'playing', round: { number: 2, seats: idsOf('Bo', 'Ann') } });
   });
 
   test('starts ten seconds after more than half want it, without the others', () => {
@@ -198,7 +189,7 @@ describe('another round', () => {
     expect(room.state.phase).toBe('ended');
     room.pass(1);
     expect(room.state.phase).toBe('playing');
-    expect(seats(room)).toEqual(ids('Ann', 'Bo'));
+    expect(seats(room)).toEqual(idsOf('Ann', 'Bo'));
   });
 
   test('a wish that is taken back stops the ten seconds', () => {
@@ -221,7 +212,7 @@ describe('another round', () => {
       room.pass(AGAIN_MS + 5_000);
     };
     again();
-    expect(new Set(seats(room))).toEqual(new Set(ids('Ann', 'Cy')));
+    expect(new Set(seats(room))).toEqual(new Set(idsOf('Ann', 'Cy')));
     winFirst(room);
     const winner = room.state.round!.result!.winners[0]!;
     again();
@@ -233,7 +224,7 @@ describe('another round', () => {
     room.start('Ann');
     winFirst(room);
     room.send('Bo', { type: 'again', wants: true });
-    expect(room.state.round!.again).toEqual(ids('Bo', 'Cy'));
+    expect(room.state.round!.again).toEqual(idsOf('Bo', 'Cy'));
     expect(room.state.round!.againUntil).toBe(room.now + AGAIN_MS);
   });
 });
@@ -256,11 +247,11 @@ describe('a lost connection', () => {
     room.start('Ann');
     room.lose('Bo');
     room.pass(HOLD_MS);
-    expect(room.state.round!.result).toMatchObject({ winners: ids('Ann'), reason: 'forfeit', by: idOf('Bo') });
+    expect(room.state.round!.result).toMatchObject({ winners: idsOf('Ann'), reason: 'forfeit', by: idOf('Bo') });
     room.pass(HOLD_MS - 1);
     expect(room.state.players).toHaveLength(2);
     room.pass(1);
-    expect(room.state.players.map(({ id }) => id)).toEqual(ids('Ann'));
+    expect(room.state.players.map(({ id }) => id)).toEqual(idsOf('Ann'));
     expect(room.events.at(-1)!.event).toMatchObject({ type: 'left', reason: 'timeout' });
   });
 

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOLD_MS, ROLLBACK_TICKS } from '#api/rooms/limits.ts';
 import { Run } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
-import { TableRoom, idOf, refusalIn } from '#server/testing/table-room.ts';
-
-const ids = (...players: readonly string[]) => players.map(idOf);
+import { TableRoom, idOf, idsOf, refusalIn } from '#server/testing/table-room.ts';
 
 function pong(): TableRoom {
   const room = new TableRoom('pong');
@@ -68,7 +66,7 @@ describe('the server’s run', () => {
     const saved = room.effects.find((effect) => effect.type === 'save');
     expect(saved!.round.runs).toEqual([{ ticks: run.ticks, log: run.log, hash: run.hash() }]);
     const { points } = run.state as { points: { player: number; house: number } };
-    expect(result!.winners).toEqual(points.player > points.house ? ids('Ann') : ids('Bo'));
+    expect(result!.winners).toEqual(points.player > points.house ? idsOf('Ann') : idsOf('Bo'));
   });
 
   test('goes on after another server has taken over', () => {
@@ -89,10 +87,10 @@ describe('a round', () => {
     const left = pong();
     left.pass(1_000);
     left.send('Ann', { type: 'leave' });
-    expect(left.state.round!.result).toMatchObject({ winners: ids('Bo'), reason: 'left', by: idOf('Ann') });
+    expect(left.state.round!.result).toMatchObject({ winners: idsOf('Bo'), reason: 'left', by: idOf('Ann') });
     const lost = pong();
     lost.lose('Bo');
     lost.pass(HOLD_MS);
-    expect(lost.state.round!.result).toMatchObject({ winners: ids('Ann'), reason: 'forfeit', by: idOf('Bo') });
+    expect(lost.state.round!.result).toMatchObject({ winners: idsOf('Ann'), reason: 'forfeit', by: idOf('Bo') });
   });
 });

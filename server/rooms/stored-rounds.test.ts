@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MatchRound } from '#api/rooms/matches.ts';
 import { deleteExpired } from '#server/delete-expired.ts';
 import { saveRound } from '#server/rooms/stored-rounds.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 
 const MATCH = 'aaaaaaaaaaaaaaaa';
@@ -44,11 +43,7 @@ function roundOf(number: number, ended_at = new Date()): MatchRound {
 }
 
 describe.each(DATABASES)('stored rounds, with the %s database', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-  });
-  afterAll(() => server.stop());
+  const server = serverOfTests(kind);
 
   test('returns the rounds of a match in order, and each with its runs', async () => {
     const { db } = server.database;

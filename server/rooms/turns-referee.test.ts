@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTDOWN_MS, HOLD_MS, TURN_MS, TURN_WARNING_MS } from '#api/rooms/limits.ts';
 import { anyRules, anyTurns, taking, takingTogether, throwing, throwingTogether } from '#server/testing/table-games.ts';
-import { TableRoom, idOf, refusalIn } from '#server/testing/table-room.ts';
-
-const ids = (...players: readonly string[]) => players.map(idOf);
+import { TableRoom, idOf, idsOf, refusalIn } from '#server/testing/table-room.ts';
 
 function started(room: TableRoom, ...players: readonly string[]): TableRoom {
-  for (const name of players) {
-    room.now += 1;
-    room.join(name);
-  }
-  room.start(players[0]!);
+  room.joinAll(...players).start(players[0]!);
   return room;
 }
 
@@ -97,7 +91,7 @@ describe('sealed actions', () => {
     }
     expect(room.state.round!.actions.map(({ tick }) => tick)).toEqual([0, 30, 60]);
     expect(room.state.round!.result).toMatchObject({
-      winners: ids('Bo'),
+      winners: idsOf('Bo'),
       reason: 'finished',
       places: [
         { player: idOf('Bo'), place: 1, score: 6 },
@@ -110,7 +104,7 @@ describe('sealed actions', () => {
     const room = throws();
     room.act('Ann', 0, 1);
     room.pass(TURN_MS + TURN_WARNING_MS);
-    expect(room.state.round!.result).toMatchObject({ winners: ids('Ann'), reason: 'forfeit', by: idOf('Bo') });
+    expect(room.state.round!.result).toMatchObject({ winners: idsOf('Ann'), reason: 'forfeit', by: idOf('Bo') });
   });
 });
 
@@ -121,7 +115,7 @@ describe('the clock of a turn', () => {
     room.pass(TURN_MS + TURN_WARNING_MS - 1);
     expect(room.state.phase).toBe('playing');
     room.pass(1);
-    expect(room.state.round!.result).toMatchObject({ winners: ids('Ann'), reason: 'forfeit', by: idOf('Bo') });
+    expect(room.state.round!.result).toMatchObject({ winners: idsOf('Ann'), reason: 'forfeit', by: idOf('Bo') });
   });
 
   test('stops while the connection is lost, and starts over', () => {
@@ -133,7 +127,7 @@ describe('the clock of a turn', () => {
     room.pass(TURN_MS + TURN_WARNING_MS - 1);
     expect(room.state.phase).toBe('playing');
     room.pass(1);
-    expect(room.state.round!.result).toMatchObject({ winners: ids('Bo'), by: idOf('Ann') });
+    expect(room.state.round!.result).toMatchObject({ winners: idsOf('Bo'), by: idOf('Ann') });
   });
 });
 
@@ -141,7 +135,7 @@ describe('a player who leaves', () => {
   test('gives the round to the other', () => {
     const room = connect4();
     room.send('Ann', { type: 'leave' });
-    expect(room.state.round!.result).toMatchObject({ winners: ids('Bo'), reason: 'left', by: idOf('Ann') });
+    expect(room.state.round!.result).toMatchObject({ winners: idsOf('Bo'), reason: 'left', by: idOf('Ann') });
   });
 
   test('is removed from a round of three, which goes on', () => {
@@ -154,7 +148,7 @@ describe('a player who leaves', () => {
     const next = room.restored();
     for (const name of ['Ann', 'Cy']) next.enter(name);
     for (const [id, name] of ['Ann', 'Cy'].entries()) expect(refusalIn(next.act(name, id + 1, 3))).toBeNull();
-    expect(next.state.round!.result).toMatchObject({ winners: ids('Cy'), reason: 'finished' });
+    expect(next.state.round!.result).toMatchObject({ winners: idsOf('Cy'), reason: 'finished' });
     expect(next.state.round!.result!.places.at(-1)).toMatchObject({ player: idOf('Bo'), place: 3 });
   });
 
@@ -162,7 +156,7 @@ describe('a player who leaves', () => {
     const room = takes('Ann', 'Bo', 'Cy');
     room.send('Bo', { type: 'leave' });
     room.send('Ann', { type: 'leave' });
-    expect(room.state.round!.result).toMatchObject({ winners: ids('Cy'), reason: 'left', by: idOf('Ann') });
+    expect(room.state.round!.result).toMatchObject({ winners: idsOf('Cy'), reason: 'left', by: idOf('Ann') });
   });
 });
 
@@ -190,7 +184,7 @@ describe('the end of a round', () => {
     expect({ number, version, mode, kind }).toEqual({ number: 1, version: 1, mode: 'two players', kind: 'turns' });
     expect(seed).toBe(room.state.round!.seed);
     expect(players.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
-    expect(result.winners).toEqual(ids('Ann'));
+    expect(result.winners).toEqual(idsOf('Ann'));
     expect(runs[0]!.log.map(([, action]) => action)).toEqual([0, 1, 0, 1, 0, 1, 0]);
     expect(saved[0]!.match).toBe(room.state.match);
   });

@@ -74,14 +74,6 @@ test('starts a short run at once under fifty heavy clients, which take turns', a
   expect(done).toHaveLength(151);
 });
 
-test('one client with forty long runs delays another only by those already started', () => {
-  const { long, bring } = open();
-  for (let run = 0; run < 40; run++) void bring('greedy', 500, `greedy ${run}`);
-  void bring('ann', 500, 'ann');
-  long.running[0]!.finish();
-  return turn().then(() => expect(long.tasks()).toContain('ann'));
-});
-
 test('short runs use every thread when there are no long ones', () => {
   const { short, long, bring } = open();
   for (let run = 0; run < 5; run++) void bring('class', 2, `short ${run}`);

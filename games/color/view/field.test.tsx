@@ -65,13 +65,16 @@ describe('stroop', () => {
 });
 
 describe('the field', () => {
-  test('has six named buttons in fixed places and a named target', () => {
-    const { buttons, target } = show();
+  test('has six named buttons in fixed places and a named target, each with the symbol of its color', () => {
+    const { container, buttons, target } = show();
     expect(buttons().map((button) => button.querySelector('.color-label')?.textContent)).toEqual(
       COLORS.map(capitalized),
     );
     const label = `Target: ${capitalized(COLORS[target()]!)}`;
     expect(screen.getByRole('img', { name: label }).className).toContain(`color-${COLORS[target()]}`);
+    const shape = (element: Element) => element.querySelector('path')?.getAttribute('d');
+    expect(new Set(buttons().map(shape)).size).toBe(6);
+    expect(shape(container.querySelector('.color-swatch')!)).toBe(shape(buttons()[target()]!));
   });
 
   test('reacts to pointer down and shows the new target immediately', () => {
@@ -136,25 +139,15 @@ describe('the field', () => {
     expect(wobble()).not.toBe(first);
     expect(game.run.state.misses).toBe(3);
   });
-
-  test('shows a symbol on each button and on the target', () => {
-    const { container, buttons } = show();
-    const shape = (element: Element) => element.querySelector('path')?.getAttribute('d');
-    const shapes = buttons().map(shape);
-    expect(new Set(shapes).size).toBe(6);
-    expect(shapes).toContain(shape(container.querySelector('.color-swatch')!));
-  });
 });
 
-describe('the keys', () => {
-  test('1 to 6 and the letters by position click their button', () => {
-    const { state } = new TestGame(color).run;
-    for (const [button, name] of COLORS.entries())
-      expect(controls.press(name, state)).toEqual({ button, target: state.target });
-    const letters = COLORS.map((name) => KEYS[name][1]);
-    expect(letters).toEqual(['KeyQ', 'KeyW', 'KeyE', 'KeyA', 'KeyS', 'KeyD']);
-    expect(controls.press('primary', state)).toBeNull();
-  });
+test('keys 1 to 6 and the letters by position click their button', () => {
+  const { state } = new TestGame(color).run;
+  for (const [button, name] of COLORS.entries())
+    expect(controls.press(name, state)).toEqual({ button, target: state.target });
+  const letters = COLORS.map((name) => KEYS[name][1]);
+  expect(letters).toEqual(['KeyQ', 'KeyW', 'KeyE', 'KeyA', 'KeyS', 'KeyD']);
+  expect(controls.press('primary', state)).toBeNull();
 });
 
 describe('the clock', () => {

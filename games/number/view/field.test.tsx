@@ -292,25 +292,23 @@ describe('the average', () => {
   });
 });
 
-describe('on the page', () => {
-  test('the first guess starts the run; Play Again draws a new secret and enables the field at once', async () => {
-    const session = new Session(view, new FakeEnvironment(), null);
-    const state = () => session.moment().now as State;
-    render(<view.Field game={session} />);
-    act(() => void session.wake());
-    submit(String(state().secret));
-    expect(session.state).toMatchObject({ status: 'finished', result: 'won' });
-    expect(field().disabled).toBe(true);
+test('on the page the first guess starts the run; Play Again draws a new secret and enables the field at once', async () => {
+  const session = new Session(view, new FakeEnvironment(), null);
+  const state = () => session.moment().now as State;
+  render(<view.Field game={session} />);
+  act(() => void session.wake());
+  submit(String(state().secret));
+  expect(session.state).toMatchObject({ status: 'finished', result: 'won' });
+  expect(field().disabled).toBe(true);
 
-    const { secret } = state();
-    await act(async () => {
-      void session.start();
-      field().focus();
-      await Promise.resolve();
-    });
-    expect(document.activeElement).toBe(field());
-    expect([field().disabled, field().value]).toEqual([false, '']);
-    expect(state().guesses).toEqual([]);
-    expect(state().secret).not.toBe(secret);
+  const { secret } = state();
+  await act(async () => {
+    void session.start();
+    field().focus();
+    await Promise.resolve();
   });
+  expect(document.activeElement).toBe(field());
+  expect([field().disabled, field().value]).toEqual([false, '']);
+  expect(state().guesses).toEqual([]);
+  expect(state().secret).not.toBe(secret);
 });

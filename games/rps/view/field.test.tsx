@@ -90,24 +90,22 @@ describe('the field', () => {
   });
 });
 
-describe('the last rounds', () => {
-  test('are ten at most, each with hands and outcome in words', () => {
-    const game = new TestGame(rps);
-    render(<History game={game} />);
-    expect(screen.queryAllByRole('listitem')).toEqual([]);
-    act(() => {
-      for (let round = 0; round < 14; round++) {
-        game.act(1);
-        game.tick(REVEAL);
-      }
-    });
-    const items = screen.getAllByRole('listitem').map((item) => item.querySelector('.visually-hidden')!.textContent);
-    expect(items).toHaveLength(10);
-    const { house } = game.run.state.history.at(-1)!;
-    const told = { won: 'you won', lost: 'computer won', draw: 'tie' }[outcomeOf(1, house)];
-    expect(items.at(-1)).toBe(`Paper against ${NAMES[house]}, ${told}`);
-    expect(screen.getAllByRole('listitem')[0]!.querySelectorAll('.rps-hand-sign')).toHaveLength(2);
+test('the last rounds are ten at most, each with hands and outcome in words', () => {
+  const game = new TestGame(rps);
+  render(<History game={game} />);
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  act(() => {
+    for (let round = 0; round < 14; round++) {
+      game.act(1);
+      game.tick(REVEAL);
+    }
   });
+  const items = screen.getAllByRole('listitem').map((item) => item.querySelector('.visually-hidden')!.textContent);
+  expect(items).toHaveLength(10);
+  const { house } = game.run.state.history.at(-1)!;
+  const told = { won: 'you won', lost: 'computer won', draw: 'tie' }[outcomeOf(1, house)];
+  expect(items.at(-1)).toBe(`Paper against ${NAMES[house]}, ${told}`);
+  expect(screen.getAllByRole('listitem')[0]!.querySelectorAll('.rps-hand-sign')).toHaveLength(2);
 });
 
 function playRound(game: TestGame<State, Action, Mode>, outcome: RoundOutcome): void {
@@ -147,7 +145,7 @@ describe('the seals', () => {
   const written = () => screen.getAllByRole('definition').map((value) => value.textContent ?? '');
   const sealed = () => waitFor(() => expect(written()[0]).toMatch(/^[0-9a-f]{64}$/));
 
-  test('are shown before the choice; afterwards the text appears, names the hand and hashes to the seal', async () => {
+  test('are shown before the choice; then the text appears, names the hand, hashes to the seal and can be checked', async () => {
     const game = new TestGame(rps);
     render(<Seals game={game} />);
     for (let number = 1; number <= 3; number++) {
@@ -160,6 +158,8 @@ describe('the seals', () => {
       expect(text).toMatch(new RegExp(`^round ${number}: ${NAMES[house]} [0-9a-f]{32}$`));
       expect(createHash('sha256').update(text).digest('hex')).toBe(seal);
     }
+    fireEvent.click(screen.getByRole('button', { name: 'Check the last round' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('the computer chose before you did'));
   });
 
   test('are salted, so the same hand never has the same seal', async () => {
@@ -172,30 +172,18 @@ describe('the seals', () => {
     }
     expect(seals.size).toBe(4);
   });
-
-  test('can be verified on the page', async () => {
-    const game = new TestGame(rps);
-    render(<Seals game={game} />);
-    await sealed();
-    act(() => playRound(game, 'lost'));
-    await waitFor(() => expect(written()).toHaveLength(3));
-    fireEvent.click(screen.getByRole('button', { name: 'Check the last round' }));
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('the computer chose before you did'));
-  });
 });
 
-describe('the buttons', () => {
-  test('R P S, 1 2 3, and X A B of a gamepad throw rock, paper and scissors', () => {
-    const { state } = new TestGame(rps).run;
-    expect(Object.values(controls.keys).map((codes) => codes?.slice(0, 2))).toEqual([
-      ['KeyR', 'Digit1'],
-      ['KeyP', 'Digit2'],
-      ['KeyS', 'Digit3'],
-    ]);
-    expect(Object.keys(controls.keys).map((button) => controls.press(button, state))).toEqual([0, 1, 2]);
-    expect(['tertiary', 'primary', 'secondary'].map((button) => controls.press(button, state))).toEqual([0, 1, 2]);
-    expect(controls.press('left', state)).toBeNull();
-  });
+test('R P S, 1 2 3, and X A B of a gamepad throw rock, paper and scissors', () => {
+  const { state } = new TestGame(rps).run;
+  expect(Object.values(controls.keys).map((codes) => codes?.slice(0, 2))).toEqual([
+    ['KeyR', 'Digit1'],
+    ['KeyP', 'Digit2'],
+    ['KeyS', 'Digit3'],
+  ]);
+  expect(Object.keys(controls.keys).map((button) => controls.press(button, state))).toEqual([0, 1, 2]);
+  expect(['tertiary', 'primary', 'secondary'].map((button) => controls.press(button, state))).toEqual([0, 1, 2]);
+  expect(controls.press('left', state)).toBeNull();
 });
 
 describe('sounds and announcements', () => {

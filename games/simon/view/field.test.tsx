@@ -61,14 +61,17 @@ describe('the pads', () => {
     expect(screen.getByText('Watch')).toBeTruthy();
   });
 
-  test('react on pointer down, and stay lit for at least ten ticks', () => {
-    const { game, pads, lit, watch } = show();
+  test('react on pointer down and stay lit for at least ten ticks; a ring of light marks a completed round', () => {
+    const { game, container, pads, lit, watch } = show();
+    const ring = () => container.querySelector('.simon-ring');
     watch();
+    expect(ring()).toBeNull();
     const pad = game.run.state.sequence[0]!;
     down(pads()[pad]!);
     fireEvent.click(pads()[pad]!, { detail: 1 });
     fireEvent.pointerUp(document, { pointerId: 7 });
     expect(game.run.score).toBe(1);
+    expect(ring()).toBeTruthy();
     later(160);
     expect(lit()).toEqual([pad]);
     later(10);
@@ -127,14 +130,6 @@ describe('the pads', () => {
     expect(done()).toBe(1);
     down(pads()[(game.run.state.sequence[1]! + 1) % 4]!);
     expect(dots().map((dot) => Boolean(dot.dataset['wrong']))).toEqual([false, true]);
-  });
-
-  test('a completed round is marked by a ring of light', () => {
-    const { game, container, pads, watch } = show();
-    expect(container.querySelector('.simon-ring')).toBeNull();
-    watch();
-    down(pads()[game.run.state.sequence[0]!]!);
-    expect(container.querySelector('.simon-ring')).toBeTruthy();
   });
 });
 

@@ -73,17 +73,15 @@ describe('the grid', () => {
   });
 });
 
-describe('the keys', () => {
-  test('1 to 9 mark in reading order, the number pad by position', () => {
-    const { state } = new TestGame(ticTacToe).run;
-    const cellOf = (code: string) => {
-      const button = Object.entries(controls.keys).find(([, codes]) => codes?.includes(code))![0];
-      return controls.press(button, state);
-    };
-    expect(['Digit1', 'Digit2', 'Digit5', 'Digit9'].map(cellOf)).toEqual([0, 1, 4, 8]);
-    expect(['Numpad7', 'Numpad9', 'Numpad5', 'Numpad1', 'Numpad3'].map(cellOf)).toEqual([0, 2, 4, 6, 8]);
-    expect(controls.press('primary', state)).toBeNull();
-  });
+test('keys 1 to 9 mark in reading order, the number pad by position', () => {
+  const { state } = new TestGame(ticTacToe).run;
+  const cellOf = (code: string) => {
+    const button = Object.entries(controls.keys).find(([, codes]) => codes?.includes(code))![0];
+    return controls.press(button, state);
+  };
+  expect(['Digit1', 'Digit2', 'Digit5', 'Digit9'].map(cellOf)).toEqual([0, 1, 4, 8]);
+  expect(['Numpad7', 'Numpad9', 'Numpad5', 'Numpad1', 'Numpad3'].map(cellOf)).toEqual([0, 2, 4, 6, 8]);
+  expect(controls.press('primary', state)).toBeNull();
 });
 
 describe('the tally', () => {

@@ -97,17 +97,15 @@ describe('streams', () => {
   );
 });
 
-describe('the sentences', () => {
-  test('are 36 of 77 to 106 characters in plain ASCII, and use every letter', () => {
-    expect(SENTENCES).toHaveLength(36);
-    expect(new Set(SENTENCES).size).toBe(36);
-    const lengths = SENTENCES.map((sentence) => sentence.length);
-    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([77, 106]);
-    for (const sentence of SENTENCES) expect(sentence).toMatch(/^[ -~]+$/);
-    expect(SENTENCES[0]).toMatch(/^The lighthouse keeper/);
-    expect(SENTENCES[11]).toMatch(/^Just before midnight/);
-    expect(new Set(SENTENCES.join('').toLowerCase().match(/[a-z]/g)).size).toBe(26);
-  });
+test('the sentences are 36 of 77 to 106 characters in plain ASCII, and use every letter', () => {
+  expect(SENTENCES).toHaveLength(36);
+  expect(new Set(SENTENCES).size).toBe(36);
+  const lengths = SENTENCES.map((sentence) => sentence.length);
+  expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([77, 106]);
+  for (const sentence of SENTENCES) expect(sentence).toMatch(/^[ -~]+$/);
+  expect(SENTENCES[0]).toMatch(/^The lighthouse keeper/);
+  expect(SENTENCES[11]).toMatch(/^Just before midnight/);
+  expect(new Set(SENTENCES.join('').toLowerCase().match(/[a-z]/g)).size).toBe(26);
 });
 
 describe('typing', () => {
@@ -210,19 +208,17 @@ describe('the clock', () => {
   });
 });
 
-describe('live figures', () => {
-  test('start at two seconds and are refreshed every 30 ticks', () => {
-    const run = runOf();
-    const sentence = sentenceOf(run.state);
-    type(run, sentence.slice(0, 10));
-    run.tickTo(119);
-    expect(run.state.live).toBeNull();
-    run.tickTo(120);
-    expect(run.state.live).toEqual({ wpm: 60, accuracy: 100 });
-    type(run, '#');
-    run.tickTo(149);
-    expect(run.state.live).toEqual({ wpm: 60, accuracy: 100 });
-    run.tickTo(150);
-    expect(run.state.live).toEqual({ wpm: 48, accuracy: 90 });
-  });
+test('live figures start at two seconds and are refreshed every 30 ticks', () => {
+  const run = runOf();
+  const sentence = sentenceOf(run.state);
+  type(run, sentence.slice(0, 10));
+  run.tickTo(119);
+  expect(run.state.live).toBeNull();
+  run.tickTo(120);
+  expect(run.state.live).toEqual({ wpm: 60, accuracy: 100 });
+  type(run, '#');
+  run.tickTo(149);
+  expect(run.state.live).toEqual({ wpm: 60, accuracy: 100 });
+  run.tickTo(150);
+  expect(run.state.live).toEqual({ wpm: 48, accuracy: 90 });
 });

@@ -63,25 +63,23 @@ describe('the figures', () => {
   });
 });
 
-describe('the figures of a stream', () => {
-  test('are raw speed, accuracy and consistency', () => {
-    const game = new TestGame(typing, '15 s');
-    const text = sentenceOf(game.run.state);
-    for (let second = 0; second < 15; second++) {
-      const { length } = game.run.state.typed;
-      game.act({ from: length, to: length, text: text.slice(length, length + (second % 2 === 0 ? 6 : 4)) });
-      game.tick(60);
-    }
-    expect(game.run.status).toBe('time');
-    expect(consistencyOf(game.run.state)).toBe(80);
+test('the figures of a stream are raw speed, accuracy and consistency', () => {
+  const game = new TestGame(typing, '15 s');
+  const text = sentenceOf(game.run.state);
+  for (let second = 0; second < 15; second++) {
     const { length } = game.run.state.typed;
-    expect(tilesOf(game.run.state)).toEqual([
-      { label: 'Raw', value: Math.round((length / 5) * 4) },
-      { label: 'Accuracy', value: '100%' },
-      { label: 'Consistency', value: '80%' },
-    ]);
-    expect(view.ending.headline!(game.run.state)).toBe('Time!');
-  });
+    game.act({ from: length, to: length, text: text.slice(length, length + (second % 2 === 0 ? 6 : 4)) });
+    game.tick(60);
+  }
+  expect(game.run.status).toBe('time');
+  expect(consistencyOf(game.run.state)).toBe(80);
+  const { length } = game.run.state.typed;
+  expect(tilesOf(game.run.state)).toEqual([
+    { label: 'Raw', value: Math.round((length / 5) * 4) },
+    { label: 'Accuracy', value: '100%' },
+    { label: 'Consistency', value: '80%' },
+  ]);
+  expect(view.ending.headline!(game.run.state)).toBe('Time!');
 });
 
 describe('the chart', () => {

@@ -27,14 +27,9 @@ describe('refusals', () => {
     expect(judge.refusal!(hitsAfter(...times(30, 6)))).toMatch(/^This run .+\.$/);
   });
 
-  test('accepts a few lucky hits', () => {
-    expect(judge.refusal!(hitsAfter(0, 2, 3))).toBeNull();
-    expect(judge.doubt!(hitsAfter(0, 2, 3), 3)).toBeNull();
-  });
-
-  test('accepts an empty log', () => {
-    expect(judge.refusal!([])).toBeNull();
-    expect(judge.doubt!([], 0)).toBeNull();
+  test.each([[[]], [[0, 2, 3]]])('accepts so few hits that they may be lucky: %j', (reactions) => {
+    expect(judge.refusal!(hitsAfter(...reactions))).toBeNull();
+    expect(judge.doubt!(hitsAfter(...reactions), reactions.length)).toBeNull();
   });
 });
 

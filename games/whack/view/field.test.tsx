@@ -196,14 +196,12 @@ describe('the effects of a tap', () => {
   });
 });
 
-describe('the keys', () => {
-  test('match the layout of the holes on the number pad and the letters; digits are the numbers of the holes', () => {
-    expect(Object.values(KEYS).map(([pad]) => pad.at(-1))).toEqual([...'789456123']);
-    expect(Object.values(KEYS).map(([, letter]) => letter.at(-1))).toEqual([...'QWEASDZXC']);
-    expect(Object.values(KEYS).map(([, , digit]) => digit)).toEqual([...'123456789'].map((digit) => `Digit${digit}`));
-    const { state } = new TestGame(whack).run;
-    for (let hole = 0; hole < HOLES; hole++) expect(controls.press(`hole${hole}`, state)).toEqual(tapOn(hole, state));
-  });
+test('keys match the layout of the holes on the number pad and the letters; digits are the numbers of the holes', () => {
+  expect(Object.values(KEYS).map(([pad]) => pad.at(-1))).toEqual([...'789456123']);
+  expect(Object.values(KEYS).map(([, letter]) => letter.at(-1))).toEqual([...'QWEASDZXC']);
+  expect(Object.values(KEYS).map(([, , digit]) => digit)).toEqual([...'123456789'].map((digit) => `Digit${digit}`));
+  const { state } = new TestGame(whack).run;
+  for (let hole = 0; hole < HOLES; hole++) expect(controls.press(`hole${hole}`, state)).toEqual(tapOn(hole, state));
 });
 
 describe('sounds and announcements', () => {

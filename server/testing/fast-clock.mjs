@@ -7,17 +7,19 @@ let [wall, steady] = [wallNow(), since];
 
 const passed = () => (steadyNow() - since) * speed;
 
-globalThis.Date = class extends Date {
+class FastDate extends Date {
   /** @param {ConstructorParameters<DateConstructor> | []} values */
   constructor(...values) {
     if (values.length === 0) super(Date.now());
     else super(...values);
   }
 
+  /** @override */
   static now() {
     return Math.floor(wall + passed());
   }
-};
+}
+globalThis.Date = /** @type {DateConstructor} */ (FastDate);
 performance.now = () => steady + passed();
 
 process.on('message', (/** @type {number} */ wanted) => {

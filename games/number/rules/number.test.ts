@@ -69,13 +69,7 @@ describe('answers', () => {
 describe('a thousand numbers', () => {
   const run = () => new Run(numberGuessing, 'thousand', seedFrom(7));
 
-  test('the secret is drawn from 1 to 1000, and 1000 can be guessed', () => {
-    const secrets = Array.from(
-      { length: 2_000 },
-      (_, number) => new Run(numberGuessing, 'thousand', seedFrom(number)).state.secret,
-    );
-    expect(Math.min(...secrets)).toBeLessThan(10);
-    expect(Math.max(...secrets)).toBeGreaterThan(990);
+  test('1000 can be guessed, and only here', () => {
     expect(run().act(1_000)).toBe(true);
     expect(runOf(7).act(101)).toBe(false);
     expect([guessIn('1000', 1_000), guessIn('1001', 1_000), guessIn('1000')]).toEqual([1_000, null, null]);

@@ -119,13 +119,3 @@ describe('an opponent with a habit', () => {
     }
   });
 });
-
-test.for([3, 5, 7] as const)('best of %i ends with more than half of the rounds', (length) => {
-  const run = start(`best of ${length}`);
-  const wins = (length + 1) / 2;
-  for (let round = 1; round <= wins; round++) {
-    expect(run.status).toBe('playing');
-    playRound(run, 'lost');
-  }
-  expect(run.status).toBe('lost');
-});

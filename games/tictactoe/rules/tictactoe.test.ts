@@ -169,19 +169,6 @@ describe('a series', () => {
     expect(playRounds(...draws, ROUND_OF_X).status).toBe('won');
   });
 
-  test('against the computer the player is X, then O, and the computer begins the second round', () => {
-    const run = start('series easy');
-    expect(run.state.house).toEqual({ mark: 'O', level: 'easy' });
-    for (let ticks = 0; ticks < 2_000 && run.state.series!.round === 0; ticks++) {
-      run.act(run.state.cells.indexOf(null));
-      run.tick();
-    }
-    expect(run.state.house!.mark).toBe('X');
-    expect([marks(run), run.state.reply?.wait]).toEqual([0, PAUSE]);
-    run.tickTo(run.ticks + PAUSE);
-    expect([marks(run), turnOf(run.state.cells)]).toEqual([1, 'O']);
-  });
-
   test('is lost if the computer wins more rounds', () => {
     const state = ticTacToe.start('series hard', new SeededRandom(seedFrom(1)));
     state.series = { wins: [1, 3], round: 3, wait: 0 };

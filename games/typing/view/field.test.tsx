@@ -90,16 +90,6 @@ describe('typing', () => {
       expect(game.run.state).toMatchObject({ typed: 'Go', keystrokes: 2 });
     },
   );
-
-  test('accepts a typographic apostrophe as a straight one', () => {
-    const { game, sentence } = show(6);
-    const place = sentence.indexOf("'");
-    type(sentence.slice(0, place));
-    type('\u2019');
-    expect(game.run.state.typed).toBe(sentence.slice(0, place + 1));
-    expect(field().value).toBe(sentence.slice(0, place + 1));
-    expect(game.run.state.correctKeystrokes).toBe(place + 1);
-  });
 });
 
 describe('compositions', () => {

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 describe.each([
-  ['memory-lane', 'blank', /memory-lane|memoryLane|Memory Lane/g],
-  ['lamp-post', 'sample', /lamp-post|lampPost|Lamp Post/g],
-])('the new game %s', (key, template, names) => {
+  ['memory-lane', 'memoryLane', 'blank', /memory-lane|memoryLane|Memory Lane/g],
+  ['lamp-post', 'lampPost', 'sample', /lamp-post|lampPost|Lamp Post/g],
+])('the new game %s', (key, identifier, template, names) => {
   const unnamed = (text: string) => text.replaceAll(names, 'NAME').replaceAll(nameOfTemplate, 'NAME');
   const nameOfTemplate = new RegExp(`\\b_?${template}\\b`, 'gi');
   const filesIn = (folder: string) =>
@@ -37,6 +37,11 @@ describe.each([
     expect(contents(`games/${key}`, made)).toEqual(contents(`games/_${template}`, source));
     expect(made.filter((file) => copy.read(`games/${key}/${file}`).search(nameOfTemplate) !== -1)).toEqual([]);
     expect(filesIn(`games/${key}`)).toContain('share.png');
+  });
+
+  test('has its key, not its identifier, in strings and paths', () => {
+    const misplaced = new RegExp(`'${identifier}'|[/_]${identifier}\\b|\\b${identifier}(-|\\.(ts|css|test))`);
+    expect(filesIn(`games/${key}`).filter((file) => misplaced.test(copy.read(`games/${key}/${file}`)))).toEqual([]);
   });
 });
 

@@ -43,7 +43,7 @@ export interface State {
 
 /** Ticks from the throw to the count. */
 export const REVEAL = 42;
-export const KEPT = 100;
+const KEPT = 100;
 
 const MATCHES = LENGTHS.map((length): Match => `best of ${length}`);
 const WINS_FOR_TWO = 3;

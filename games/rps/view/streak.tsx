@@ -30,13 +30,13 @@ export function Streak({ game }: FieldProps<State, Action>) {
 }
 
 /** Ties neither break nor extend the streak. */
-export function streakOf({ history }: Frozen<State>): number {
+function streakOf({ history }: Frozen<State>): number {
   const outcomes = history.map(({ player, house }) => outcomeOf(player, house)).filter((outcome) => outcome !== 'draw');
   return outcomes.length - 1 - outcomes.lastIndexOf('lost');
 }
 
 /** Percentage of rounds won, without ties; `null` before the first. */
-export function rateOf({ tally: { won, lost } }: Frozen<State>): number | null {
+function rateOf({ tally: { won, lost } }: Frozen<State>): number | null {
   return won + lost === 0 ? null : Math.round((100 * won) / (won + lost));
 }
 

@@ -88,7 +88,7 @@ function throwWhile(run: RpsRun, goesOn: () => boolean, choose: (run: RpsRun) =>
 }
 
 /** Beats the habit. */
-export const READERS: Readonly<Record<Opponent, (run: RpsRun) => Hand>> = {
+const READERS: Readonly<Record<Opponent, (run: RpsRun) => Hand>> = {
   boulder: ({ state }) => beating(state.history.at(-1)?.house ?? 0),
   copycat: ({ state }) => beating(state.history.at(-1)?.player ?? 0),
   // Of the two hands that differ from the last, one is beaten and the other ties.

@@ -21,7 +21,7 @@ export async function compressFolder(folder) {
  * Browsers accept brotli over https and from localhost.
  * @param {Uint8Array} bytes
  */
-export function brotliOf(bytes) {
+function brotliOf(bytes) {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return promisify(brotliCompress)(bytes, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }

@@ -126,7 +126,7 @@ export async function measureFile(client, address) {
  * @param {string} text
  * @returns {Promise<Size>}
  */
-export async function measureText(text) {
+async function measureText(text) {
   if (text === '') return { gzip: 0, brotli: 0 };
   const [gz, br] = await Promise.all([promisify(gzip)(text), promisify(brotliCompress)(text)]);
   return { gzip: gz.length, brotli: br.length };

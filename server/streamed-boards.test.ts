@@ -12,17 +12,10 @@ import { startOwnPostgres } from '#server/testing/postgres.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { startTestServer, serverOfTests } from '#server/testing/test-server.ts';
 
 describe.each(DATABASES)('a server with the %s database', (kind) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-  });
-
-  afterAll(() => server.stop());
+  const server = serverOfTests(kind);
 
   test('streams a saved score to clients of that game, as its board shows it', async () => {
     const [snake, other] = await Promise.all([open('snake'), open('2048')]);

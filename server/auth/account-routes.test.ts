@@ -1,22 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '#api/route.ts';
 import { Browser, refusal } from '#server/auth/testing/browser.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
-let proxied: TestServer;
-let direct: TestServer;
-
-beforeAll(async () => {
-  proxied = await startTestServer('PostgreSQL', { publicUrl: 'https://games.example.org' });
-  direct = await startTestServer('PostgreSQL', { trustProxy: false });
-});
-
-afterAll(async () => {
-  await proxied.stop();
-  await direct.stop();
-});
+const proxied = serverOfTests('PostgreSQL', { publicUrl: 'https://games.example.org' });
+const direct = serverOfTests('PostgreSQL', { trustProxy: false });
 
 const from = (address: string) => new Browser(proxied.address, { 'x-forwarded-for': address });
 

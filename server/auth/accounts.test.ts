@@ -1,24 +1,17 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LASTING, authOptions } from '#server/auth/better-auth.ts';
 import { deleteExpired } from '#server/delete-expired.ts';
 import { ROTATION } from '#server/auth/session-rotation.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 describe.each(DATABASES)('accounts in the %s database', (kind) => {
-  let server: TestServer;
+  const server = serverOfTests(kind, { hashesPasswords: true });
   let clients = 0;
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { hashesPasswords: true });
-  });
-
-  afterAll(() => server.stop());
 
   afterEach(() => {
     vi.useRealTimers();

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AccountState } from '#api/accounts.ts';
 import { LASTING } from '#server/auth/better-auth.ts';
 import { MAILS_A_MINUTE } from '#server/auth/account-requests.ts';
 import { LINK_MS } from '#server/auth/links.ts';
 import { ROTATION } from '#server/auth/session-rotation.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
-import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { startTestServer, serverOfTests, mailServerOfTests } from '#server/testing/test-server.ts';
 
 const NEW_PASSWORD = 'a quite new horse';
 const OLD_LINK = [422, 'This link has been used already or is too old. Ask for a new one.'];
@@ -18,19 +16,9 @@ const WRONG_PASSWORD = [422, 'This is not the password of your account.'];
 const NOT_SIGNED_IN = [401, 'You are not signed in any more. Please sign in again.'];
 
 describe.each(DATABASES)('own account, with mail and the %s database', (kind) => {
-  let mailServer: MailServer;
-  let server: TestServer;
+  const mailServer = mailServerOfTests();
+  const server = serverOfTests(kind, () => ({ smtpUrl: mailServer.url, publicUrl: 'http://games.example.org' }));
   let clients = 0;
-
-  beforeAll(async () => {
-    mailServer = await startMailServer();
-    server = await startTestServer(kind, { smtpUrl: mailServer.url, publicUrl: 'http://games.example.org' });
-  });
-
-  afterAll(async () => {
-    await server.stop();
-    await mailServer.stop();
-  });
 
   afterEach(() => {
     vi.useRealTimers();
@@ -280,7 +268,7 @@ describe.each(DATABASES)('own account, with mail and the %s database', (kind) =>
 
 test('a sign-up takes its minimum time whether or not the address is taken', async () => {
   const mailServer = await startMailServer();
-  const signUpMs = 500;
+  const signUpMs = 200;
   const server = await startTestServer('PostgreSQL', { smtpUrl: mailServer.url, signUpMs });
   const signUp = async () => {
     const startMs = performance.now();

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AccountState } from '#api/accounts.ts';
 import type { OwnPasskey } from '#api/passkeys.ts';
 import { MOST_PASSKEYS } from '#api/passkeys.ts';
-import { LIMITS } from '#api/route.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
 import { SoftwarePasskey } from '#server/auth/testing/software-passkey.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 const HOST = 'games.example.org';
 const ORIGIN = `https://${HOST}`;
@@ -17,13 +15,9 @@ const UNKNOWN = [404, 'This passkey belongs to no account here, or was removed. 
 const NOT_SIGNED_IN = [401, 'You are not signed in any more. Please sign in again.'];
 
 describe('passkeys', () => {
-  let server: TestServer;
+  const server = serverOfTests('PostgreSQL', { publicUrl: ORIGIN });
   let clients = 0;
 
-  beforeAll(async () => {
-    server = await startTestServer('PostgreSQL', { publicUrl: ORIGIN });
-  });
-  afterAll(() => server.stop());
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -217,14 +211,6 @@ describe('passkeys', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     const refused = await refusal(await mine.post('passkey/generate-register-options', { password: PASSWORD }));
     expect(refused).toEqual([409, 'An account can have 10 passkeys. Remove one first.']);
-  });
-
-  test('limits requests per client', async () => {
-    const eager = browser();
-    const begin = () => eager.post('passkey/generate-authenticate-options');
-    for (let number = 0; number < LIMITS.passkeys.aMinute; number++) expect((await begin()).status).toBe(200);
-    expect((await begin()).status).toBe(429);
-    expect((await browser().post('passkey/generate-authenticate-options')).status).toBe(200);
   });
 
   test('logs no server error in these tests', () => {

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GUESSES } from '#server/auth/password-guesses.ts';
 import { Browser, refusal } from '#server/auth/testing/browser.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 const WRONG = [401, 'The e-mail address or the password is wrong.'];
 const SLOWED = [429, expect.stringMatching(/^Too many requests from your network\. Please try again in \d+ \w+\.$/)];
 
 describe.each(DATABASES)('password guesses, with the %s database', (kind) => {
-  let server: TestServer;
+  const server = serverOfTests(kind);
   let clients = 0;
   const calm = 'calm@example.org';
   const attacked = 'attacked@example.org';
@@ -19,14 +18,11 @@ describe.each(DATABASES)('password guesses, with the %s database', (kind) => {
   const guess = async (from: Browser, email = attacked) => refusal(await from.signIn(email, 'wrong horse'));
 
   beforeAll(async () => {
-    server = await startTestServer(kind);
     owner = fresh();
     for (const email of [calm, attacked]) await owner.signUp(email);
     await owner.post('sign-out');
     for (let number = 0; number < GUESSES.many; number++) await guess(fresh());
   });
-
-  afterAll(() => server.stop());
 
   afterEach(() => {
     vi.useRealTimers();

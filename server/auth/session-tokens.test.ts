@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashOf } from '#server/auth/hashed-tokens.ts';
 import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
 import { Browser } from '#server/auth/testing/browser.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 const SESSION = 'arcade.session_token';
 const COPY = 'arcade.session_data';
 
 describe.each(DATABASES)('session tokens in the %s database', (kind) => {
-  let server: TestServer;
+  const server = serverOfTests(kind);
   let clients = 0;
-
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-  });
-
-  afterAll(() => server.stop());
 
   const signedUp = async (email: string) => {
     const browser = new Browser(server.address, { 'x-forwarded-for': `10.6.0.${clients++}` });

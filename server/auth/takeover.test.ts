@@ -1,16 +1,15 @@
 /** Nobody becomes a moderator without reading a moderator's mail, in whatever order the attacker and the owner act. */
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTier } from '#kit/testing/tier.ts';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
 import { SoftwarePasskey } from '#server/auth/testing/software-passkey.ts';
-import type { ReceivedMail, MailServer } from '#server/auth/testing/mail-server.ts';
-import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
+import type { ReceivedMail } from '#server/auth/testing/mail-server.ts';
+import { linkIn } from '#server/auth/testing/mail-server.ts';
 import { databaseOfTests } from '#server/testing/databases.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { startTestServer, serverOfTests, mailServerOfTests } from '#server/testing/test-server.ts';
 
 const RUNS = inTier({ gate: 15, all: 60 });
 const SITE = { origin: 'https://games.example.org', host: 'games.example.org' } as const;
@@ -46,25 +45,15 @@ const step = fc.constantFrom<TakeoverStep>(
   ...OWNERS_STEPS.map((name) => `owner: ${name}` as const),
 );
 
-let mailServer: MailServer;
-let server: TestServer;
+const mailServer = mailServerOfTests();
+const server = serverOfTests('PostgreSQL', () => ({
+  smtpUrl: mailServer.url,
+  publicUrl: SITE.origin,
+  // Each run has its own moderator, because mails per address are limited.
+  moderators: Array.from({ length: 10 * RUNS }, (_, run) => moderatorOf(run)),
+}));
 let runs = 0;
 let clients = 0;
-
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  server = await startTestServer('PostgreSQL', {
-    smtpUrl: mailServer.url,
-    publicUrl: SITE.origin,
-    // Each run has its own moderator, because mails per address are limited.
-    moderators: Array.from({ length: 10 * RUNS }, (_, run) => moderatorOf(run)),
-  });
-});
-
-afterAll(async () => {
-  await server.stop();
-  await mailServer.stop();
-});
 
 /** Each browser has its own network, because sign-ups per network and day are limited. */
 const browser = () =>

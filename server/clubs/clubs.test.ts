@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MOST_MEMBERS } from '#api/clubs.ts';
 import type { BoardRow } from '#api/leaderboards.ts';
 import { deleteUnusedClubs } from '#server/clubs/clubs.ts';
@@ -7,22 +7,19 @@ import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import type { Client } from '#server/testing/client.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 const newDevice = () => randomBytes(32).toString('base64url');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(DATABASES)('clubs, with the %s database', (kind) => {
-  let server: TestServer;
+  const server = serverOfTests(kind);
   let client: Client;
 
-  beforeAll(async () => {
-    server = await startTestServer(kind);
+  beforeAll(() => {
     server.clock.ms = Date.now();
     client = server.client();
   });
-  afterAll(() => server.stop());
 
   async function makeClub(name = 'Class 7b') {
     const answer = await server.client().post('/api/clubs', { name });

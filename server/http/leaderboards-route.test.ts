@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BoardRow, OwnPlace, Spread } from '#api/leaderboards.ts';
 import { LIMITS } from '#api/route.ts';
 import type { Problem } from '#api/routes.ts';
@@ -10,14 +10,15 @@ import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
 import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { startTestServer, serverOfTests } from '#server/testing/test-server.ts';
 
 const RUN = '0b9a1c3e-6f1d-4c57-9d57-0d5b1c7f0a11';
 
 test('limits requests for ranks, days and unknown boards per client, but not cached boards', async () => {
-  // A board of the embedded database stays cached until it changes.
-  const server = await startTestServer('embedded');
+  // Otherwise a cached board expires after a second.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startTestServer('PostgreSQL');
   try {
     const headers = { 'x-forwarded-for': '192.0.2.50' };
     const status = async (query: string, sent = headers) =>
@@ -53,15 +54,12 @@ test('the OpenAPI description lists the board parameters', () => {
 });
 
 describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
-  let server: TestServer;
+  const server = serverOfTests(kind);
   const noon = Date.parse('2025-01-01T12:00:00Z');
 
-  beforeAll(async () => {
-    server = await startTestServer(kind);
+  beforeAll(() => {
     server.clock.ms = noon;
   });
-
-  afterAll(() => server.stop());
 
   const keep = async (score: number, changes: Partial<VerifiedScore> = {}) => {
     const verified = { ...verifiedScore('snake', score), at: server.clock.ms, ...changes };

@@ -16,27 +16,25 @@ import { DATABASES } from '#server/testing/databases.ts';
 import { EventStream } from '#server/testing/event-stream.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 const MODERATORS = ['mira@example.org', 'jo@example.org'];
 const REASON = 'Not a person';
 const DOUBT: Doubt = { strength: 3, reason: 'Steady as a clock.', figures: { median: 98 } };
 
 describe.each(DATABASES)('moderation on the %s database', (kind) => {
-  let server: TestServer;
+  const server = serverOfTests(kind, { moderators: MODERATORS });
   /** A second server on the same database, to check the effects of the first. */
   let other: TestServer;
   let mira: Browser;
 
   beforeAll(async () => {
-    server = await startTestServer(kind, { moderators: MODERATORS });
     other = kind === 'PostgreSQL' ? await server.another() : server;
     mira = await signedIn('mira@example.org', 'confirmed');
   });
 
   afterAll(async () => {
     if (other !== server) await other.stop();
-    await server.stop();
   });
 
   const signedIn = async (email: string, confirmed?: 'confirmed') => {

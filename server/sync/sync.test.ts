@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import type { SyncDevice, SyncDevices, SyncedProgress, SyncRun, SyncRuns, SyncState } from '#api/sync.ts';
 import { MOST_PROGRESS_BYTES } from '#api/sync.ts';
@@ -8,8 +8,7 @@ import { Browser, PASSWORD } from '#server/auth/testing/browser.ts';
 import { ACCOUNT_SYNCS_A_MINUTE } from '#server/http/sync-route.ts';
 import { readRuns, storeRuns } from '#server/sync/synced-runs.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 const PHONE: SyncDevice = { id: randomUUID(), kind: 'phone', browser: 'Safari on iPhone', runs: 402, pending: 2 };
 
@@ -45,13 +44,8 @@ const runOf = (changes: Partial<SyncRun> = {}): SyncRun => ({
 const push = (runs: readonly SyncRun[]) => ({ runs: [...runs], marks: [], removed: [], best: [] });
 
 describe.each(DATABASES)('sync, with the %s database', (kind) => {
-  let server: TestServer;
+  const server = serverOfTests(kind);
   let clients = 0;
-
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-  });
-  afterAll(() => server.stop());
 
   /** A signed-in browser. */
   async function player() {
@@ -243,7 +237,7 @@ describe.each(DATABASES)('sync, with the %s database', (kind) => {
     const mine = await player();
     await mine.store(0, { played: { snake: 7 } });
     const { account } = await mine.state();
-    server = await server.restart();
+    Object.assign(server, await server.restart());
     expect(await mine.state()).toMatchObject({ account, version: 1, progress: { played: { snake: 7 } } });
   });
 });

@@ -1,20 +1,16 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimText, MOST_PART_BYTES, revokeText, vouchText } from '#api/transfer-texts.ts';
 import { MOST_HEAD_BYTES, MOST_TRANSFER_BYTES, MOST_WAITING, TRANSFER_SECONDS } from '#api/transfers.ts';
 import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { moderateScore } from '#server/moderation/moderate-score.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { SigningDevice } from '#server/testing/signing-device.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 import { sweepTransfers } from '#server/transfer/transfers.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer('PostgreSQL');
-});
-afterAll(() => server.stop());
+const server = serverOfTests('PostgreSQL');
 
 const newId = () => randomBytes(16).toString('base64url');
 const sealed = (bytes = 40) => randomBytes(bytes).toString('base64url');
@@ -33,21 +29,9 @@ async function post(path: string, body: object) {
   return { ...json, status: answer.status, reason: json.type?.replace('urn:problem:', '') };
 }
 
-class Device {
-  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  readonly key: string;
-  readonly id: string;
-
-  constructor() {
-    const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
-    const raw = Buffer.concat([Buffer.of(4), Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')]);
-    this.key = raw.toString('base64url');
-    this.id = createHash('sha256').update(raw).digest('base64url');
-  }
-
+class Device extends SigningDevice {
   proof(text: string) {
-    const signing = { key: this.#keys.privateKey, dsaEncoding: 'ieee-p1363' } as const;
-    return { device_key: this.key, signature: sign('sha256', Buffer.from(text), signing).toString('base64url') };
+    return { device_key: this.key, signature: this.sign(text) };
   }
 
   async play(): Promise<{ readonly id: number; readonly face: string }> {
@@ -263,7 +247,7 @@ test('a transfer survives a restart of the server', async () => {
   const transfer = await claimed();
   const data = sealed();
   await send(transfer, 1, { data });
-  server = await server.restart();
+  Object.assign(server, await server.restart());
   expect(await take(transfer, 0)).toMatchObject({ part: { number: 1, data } });
   expect(await send(transfer, 2, { last: true })).toMatchObject({ waiting: 2 });
 });

@@ -13,6 +13,7 @@ import type { AnyAction } from '#engine/together-conformance.ts';
 import { describeTogether } from '#engine/together-conformance.ts';
 import { Replayer, replayed, verify } from '#engine/verify.ts';
 import { togetherOf } from '#games/together.ts';
+import { inTier } from '#kit/testing/tier.ts';
 
 const JUNK: readonly unknown[] = [
   null,
@@ -37,6 +38,8 @@ const JUNK: readonly unknown[] = [
 ];
 
 const TICKS = 3_000;
+/** Of the strongest opponents, each takes seconds. */
+const RUNS = inTier({ gate: 2, all: 5 });
 
 interface HowToPlay<State, Action, Mode extends string> {
   /** In rounds. */
@@ -138,7 +141,7 @@ export function describeRules<State, Action, Mode extends string>(
         });
 
         test('nothing changes after the end (SPEC 5)', () => {
-          for (let number = 10; number < 15; number++) {
+          for (let number = 10; number < 10 + RUNS; number++) {
             const run = playAtRandom(mode, number);
             if (run.status === 'playing') continue;
             const before = run.hash();
@@ -150,7 +153,7 @@ export function describeRules<State, Action, Mode extends string>(
         });
 
         test('a run replayed from JSON ends the same (SPEC 3)', () => {
-          for (let number = 20; number < 25; number++) {
+          for (let number = 20; number < 20 + RUNS; number++) {
             const run = playAtRandom(mode, number);
             const wire = JSON.parse(JSON.stringify(run.replay()));
             const again = replayed(rules, wire);

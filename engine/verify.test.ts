@@ -92,50 +92,25 @@ test('an honest run is accepted with the score given by the rules (SPEC 8)', () 
 });
 
 describe('verify refuses a run (SPEC 8)', () => {
-  test('of another version', () => {
-    expect(refused({ version: 1 })).toEqual({ ok: false, refusal: 'other version' });
-  });
+  const pressesAt = (...ticks: number[]) => ticks.map((tick) => [tick, 'press'] as const);
 
-  test('in an unknown mode', () => {
-    expect(refused({ mode: 'minute' })).toEqual({ ok: false, refusal: 'unknown mode' });
-    expect(refused({ mode: 'constructor' })).toEqual({ ok: false, refusal: 'unknown mode' });
-  });
-
-  test('with an entry older than the one before it', () => {
-    const log = [
-      [10, 'press'],
-      [9, 'press'],
-    ] as const;
-    expect(refused({ log })).toEqual({ ok: false, refusal: 'out of order' });
-  });
-
-  test('with an entry after the last tick', () => {
-    expect(refused({ ticks: 50 })).toEqual({ ok: false, refusal: 'out of order' });
+  test.each<[why: string, refusal: string, changes: Partial<Replay<unknown>>]>([
+    ['of another version', 'other version', { version: 1 }],
+    ['in an unknown mode', 'unknown mode', { mode: 'minute' }],
+    ['in a mode that every object has', 'unknown mode', { mode: 'constructor' }],
+    ['with an entry older than the one before it', 'out of order', { log: pressesAt(10, 9) }],
+    ['with an entry after the last tick', 'out of order', { ticks: 50 }],
+    ['with an action that is illegal at that time', 'illegal action', { log: pressesAt(0, 2) }],
+    ['with an action after the end', 'goes on after the end', { ticks: 61, log: pressesAt(60) }],
+    ['with ticks after the end', 'goes on after the end', { ticks: 61 }],
+    ['that stops before the end', 'not finished', { ticks: 59 }],
+    ['that never began', 'not finished', { ticks: 0, log: [] }],
+  ])('%s', (_why, refusal, changes) => {
+    expect(refused(changes)).toEqual({ ok: false, refusal });
   });
 
   test.each(['Press', '', null, 1, ['press'], { press: true }])('whose action is %j', (data) => {
     expect(refused({ log: [[0, data]] })).toEqual({ ok: false, refusal: 'not an action' });
-  });
-
-  test('with an action that is illegal at that time', () => {
-    const log = [
-      [0, 'press'],
-      [2, 'press'],
-    ] as const;
-    expect(refused({ log })).toEqual({ ok: false, refusal: 'illegal action' });
-  });
-
-  test('with an action after the end', () => {
-    expect(refused({ ticks: 61, log: [[60, 'press']] })).toEqual({ ok: false, refusal: 'goes on after the end' });
-  });
-
-  test('with ticks after the end', () => {
-    expect(refused({ ticks: 61 })).toEqual({ ok: false, refusal: 'goes on after the end' });
-  });
-
-  test('that stops before the end', () => {
-    expect(refused({ ticks: 59 })).toEqual({ ok: false, refusal: 'not finished' });
-    expect(refused({ ticks: 0, log: [] })).toEqual({ ok: false, refusal: 'not finished' });
   });
 });
 

@@ -41,20 +41,9 @@ describe('the catalogue', () => {
   });
 
   test('has twelve leaderboards', () => {
-    expect(keysWhere('leaderboard')).toEqual([
-      'memory',
-      'tictactoe',
-      'color',
-      'rps',
-      'simon',
-      'number',
-      'whack',
-      'snake',
-      '2048',
-      'typing',
-      'hangman',
-      'dogfight',
-    ]);
+    expect(keysWhere('leaderboard').join(' ')).toBe(
+      'memory tictactoe color rps simon number whack snake 2048 typing hangman dogfight',
+    );
   });
 
   test('puts the user header on four pages', () => {

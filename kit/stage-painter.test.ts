@@ -18,19 +18,22 @@ const resting: RunningGame<number, never> = {
   onFrame: () => () => {},
 };
 
-test('another look is drawn at once even without a frame, until the stage is removed', () => {
+/** A stage with a canvas for each layer, which emits a look to redraw. */
+function staged(art: Partial<StageArt<number, never>> & Pick<StageArt<number, never>, 'layers'>, width = '') {
   const looks = new Listeners();
-  let painted = 0;
-  const art: StageArt<number, never> = {
-    width: 10,
-    height: 10,
-    layers: [{ shows: () => painted++, draw() {} }],
-    effectsOf: () => [],
-    onLooks: looks.add,
-  };
   const stage = document.createElement('div');
-  stage.append(document.createElement('canvas'));
-  const painter = StagePainter.for(resting, stage, art);
+  const canvases = art.layers.map(() => stage.appendChild(document.createElement('canvas')));
+  stage.style.width = width;
+  document.body.append(stage);
+  const whole = { width: 10, height: 10, effectsOf: () => [], onLooks: looks.add, ...art };
+  const open = () => StagePainter.for(resting, stage, whole);
+  return { looks, canvases, canvas: canvases[0]!, open };
+}
+
+test('another look is drawn at once even without a frame, until the stage is removed', () => {
+  let painted = 0;
+  const { looks, open } = staged({ layers: [{ shows: () => painted++, draw() {} }] });
+  const painter = open();
   const paintedOn = (step: () => void) => {
     const before = painted;
     step();
@@ -42,29 +45,18 @@ test('another look is drawn at once even without a frame, until the stage is rem
 });
 
 test('a canvas has exactly the pixels of its layout, even in a box with a fractional width', () => {
-  const art: StageArt<number, never> = { width: 600, height: 500, layers: [{ draw() {} }], effectsOf: () => [] };
-  const stage = document.createElement('div');
-  const canvas = stage.appendChild(document.createElement('canvas'));
-  stage.style.width = '710.390625px';
-  document.body.append(stage);
-  StagePainter.for(resting, stage, art).stop();
+  const { canvas, open } = staged({ width: 600, height: 500, layers: [{ draw() {} }] }, '710.390625px');
+  open().stop();
   expect([canvas.width, canvas.height]).toEqual([711, 592]);
   expect([canvas.style.width, canvas.style.height]).toEqual(['711px', '592px']);
 });
 
 test('hides a layer that shows nothing', () => {
   let word: string | null = 'Wave 2';
-  const looks = new Listeners();
-  const art: StageArt<number, never> = {
-    width: 10,
-    height: 10,
+  const { looks, canvases, open } = staged({
     layers: [{ draw() {} }, { shows: (_picture, part) => word !== null && part(word), draw() {} }],
-    effectsOf: () => [],
-    onLooks: looks.add,
-  };
-  const stage = document.createElement('div');
-  const canvases = art.layers.map(() => stage.appendChild(document.createElement('canvas')));
-  const painter = StagePainter.for(resting, stage, art);
+  });
+  const painter = open();
   const hidden = (next: string | null) => {
     word = next;
     looks.emit();
@@ -81,20 +73,13 @@ test('hides a layer that shows nothing', () => {
 test('redraws a layer only when one of its parts has changed', () => {
   let part = 'Wave 1';
   let drawn = 0;
-  const looks = new Listeners();
-  const art: StageArt<number, never> = {
-    width: 10,
-    height: 10,
+  const { looks, canvas, open } = staged({
     layers: [{ shows: (_picture, show) => show(part), draw: () => drawn++ }],
-    effectsOf: () => [],
-    onLooks: looks.add,
-  };
-  const stage = document.createElement('div');
-  const canvas = stage.appendChild(document.createElement('canvas'));
+  });
   const context = { setTransform() {}, clearRect() {} };
   // The test DOM has no canvas contexts.
   canvas.getContext = ((kind: string) => (kind === '2d' ? context : null)) as HTMLCanvasElement['getContext'];
-  const painter = StagePainter.for(resting, stage, art);
+  const painter = open();
   const drawnAfter = (next: string) => {
     part = next;
     looks.emit();
@@ -106,19 +91,11 @@ test('redraws a layer only when one of its parts has changed', () => {
 
 test('a layer with an area has a canvas that contains it, moves with it, and covers the whole field without one', () => {
   let area: Area | null = { left: 10, top: 20, right: 110, bottom: 90 };
-  const looks = new Listeners();
-  const art: StageArt<number, never> = {
-    width: 600,
-    height: 500,
-    layers: [{ area: () => area, draw() {} }],
-    effectsOf: () => [],
-    onLooks: looks.add,
-  };
-  const stage = document.createElement('div');
-  const canvas = stage.appendChild(document.createElement('canvas'));
-  stage.style.width = '600px';
-  document.body.append(stage);
-  const painter = StagePainter.for(resting, stage, art);
+  const { looks, canvas, open } = staged(
+    { width: 600, height: 500, layers: [{ area: () => area, draw() {} }] },
+    '600px',
+  );
+  const painter = open();
   const covered = (next: Area | null) => {
     area = next;
     looks.emit();
@@ -159,24 +136,14 @@ test('a sprite on a canvas that covers only an area is at the same place of the 
     clearRect() {},
     drawImage: (_picture: unknown, x: number, y: number) => put.push([x, y]),
   };
-  const art: StageArt<number, never> = {
-    width: 600,
-    height: 500,
-    layers: [
-      {
-        area: () => ({ left: 300, top: 200, right: 400, bottom: 300 }),
-        draw: (canvas, { sprites }) => sprites.put(canvas, { box, draw() {} }, 350, 250),
-      },
-    ],
-    effectsOf: () => [],
+  const layer: StageArt<number, never>['layers'][number] = {
+    area: () => ({ left: 300, top: 200, right: 400, bottom: 300 }),
+    draw: (on, { sprites }) => sprites.put(on, { box, draw() {} }, 350, 250),
   };
-  const stage = document.createElement('div');
-  const canvas = stage.appendChild(document.createElement('canvas'));
+  const { canvas, open } = staged({ width: 600, height: 500, layers: [layer] }, '600px');
   // The test DOM has no canvas contexts.
   canvas.getContext = (() => context) as unknown as HTMLCanvasElement['getContext'];
-  stage.style.width = '600px';
-  document.body.append(stage);
-  StagePainter.for(resting, stage, art).stop();
+  open().stop();
   const [left = 0, top = 0] = canvas.style.translate.split(' ').map(Number.parseFloat);
   expect(left).toBeGreaterThan(0);
   expect(put.at(-1)).toEqual([345 - left, 245 - top]);

@@ -19,8 +19,7 @@ describe('a swipe', () => {
   });
 
   /** Swipes along the given points in steps of 8 pixels. */
-  function drag([first, ...others]: readonly (readonly [number, number])[]) {
-    let [x, y] = first!;
+  function drag([x, y]: [number, number], ...others: (readonly [number, number])[]) {
     const swipe = new Swipe(x, y);
     const swiped: string[] = [];
     for (const [toX, toY] of others) {
@@ -35,32 +34,15 @@ describe('a swipe', () => {
   }
 
   test('fires once however far the finger continues, even if it drifts', () => {
-    expect(
-      drag([
-        [100, 100],
-        [300, 100],
-      ]),
-    ).toEqual(['right']);
+    expect(drag([100, 100], [300, 100])).toEqual(['right']);
     const swipe = new Swipe(100, 100);
     const drifting = Array.from({ length: 25 }, (_, step) => swipe.move(100 - step * 8, 100 + step * 2));
     expect(drifting.filter(Boolean)).toEqual(['left']);
   });
 
   test('fires again when the finger turns', () => {
-    expect(
-      drag([
-        [100, 100],
-        [220, 100],
-        [220, 220],
-      ]),
-    ).toEqual(['right', 'down']);
-    expect(
-      drag([
-        [100, 100],
-        [220, 100],
-        [100, 100],
-      ]),
-    ).toEqual(['right', 'left']);
+    expect(drag([100, 100], [220, 100], [220, 220])).toEqual(['right', 'down']);
+    expect(drag([100, 100], [220, 100], [100, 100])).toEqual(['right', 'left']);
   });
 
   test('ignores diagonals', () => {

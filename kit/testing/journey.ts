@@ -8,6 +8,24 @@ export interface Journey {
   readonly headline: string | RegExp;
   /** Plays to the end by keys, clicks and taps. The run has started, or its open field waits for the first action. */
   play(page: Page, seed: string): Promise<void>;
+  /** Plays to the end by gamepad, if the game ends neither by time nor by random turns. The run has started. */
+  playByPad?(pad: PadPlayer, seed: string): Promise<void>;
+}
+
+/** Numbers of the standard mapping. */
+export const PAD = { a: 0, b: 1, x: 2, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;
+
+/** A page without a browser, played by gamepad. */
+export interface PadPlayer {
+  press(button: number): Promise<void>;
+  isOver(): boolean;
+  /** Waits for lazy code. */
+  settle(): Promise<void>;
+  focusedText(): string;
+  /** Moves the focus to the element with this text and presses it. */
+  choose(text: string): Promise<void>;
+  /** Moves the focus to a cell of the grid. */
+  goTo(cell: number): Promise<void>;
 }
 
 /** Polls once per frame. */

@@ -59,16 +59,6 @@ describe('the start', () => {
 });
 
 describe('the paddle', () => {
-  test('a held key moves it eight pixels a tick, and a half-tilted stick four', () => {
-    const state = stateWith();
-    act(state, { push: 100 });
-    tick(state);
-    expect(middle(state)).toBe(248);
-    act(state, { push: -50 });
-    tick(state);
-    expect(middle(state)).toBe(244);
-  });
-
   test('a mouse centers it at the pointer immediately', () => {
     const state = stateWith();
     act(state, { moveTo: 50 });

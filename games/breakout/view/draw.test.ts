@@ -88,15 +88,6 @@ describe('effects', () => {
     expect(change(flying(100, 304), now)).toEqual(['trail']);
   });
 
-  test('the last brick starts the slow motion', () => {
-    const bricks = Array<boolean>(40).fill(false);
-    const before = { ...flying(100, 100), bricks: bricks.with(3, true) };
-    const now = { ...flying(108, 92), bricks };
-    expect(change(before, now)).toEqual(['trail', 'broke', 'star', 'won']);
-    const effects = [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age: 125 } as const];
-    expect(discs(drawn({ before, now, fraction: 0.9, effects }), '--paint-lime')).toEqual([[104, 96]]);
-  });
-
   test('a win ends with a wreath of all bricks around the ball, immediately with reduced motion', () => {
     const now = { ...flying(108, 92), bricks: Array<boolean>(40).fill(false) };
     const won = (age: number) => [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age } as const];
@@ -135,17 +126,6 @@ describe('effects', () => {
     expect([shift(true), named(still, 'strokeRect').length]).toEqual([null, 1]);
     for (const strokes of [moving, still])
       expect(named(strokes, 'fillText').map(({ values }) => values[0])).toEqual(['2 left']);
-  });
-
-  test('a brick breaks into eight shards, which stay in place with reduced motion', () => {
-    const now = { ...flying(100, 300), bricks: start().bricks.with(0, false) };
-    const shards = (age: number, still: boolean) =>
-      named(drawn({ now, still, effects: [{ kind: 'broke', brick: 0, paint: 'y', ms: 420, age }] }), 'translate').map(
-        ({ values }) => values,
-      );
-    expect(shards(0, false)).toHaveLength(8);
-    expect(shards(200, true)).toEqual(shards(0, true));
-    expect(shards(200, false)).not.toEqual(shards(0, false));
   });
 
   test('with reduced motion the ball has no trail', () => {

@@ -6,7 +6,7 @@ import { connect4 } from '#games/connect4/rules/connect4.ts';
 import type { Color } from '#games/connect4/rules/discs.ts';
 import { isFull, isPop, popFrom, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import type { Level, Position } from '#games/connect4/rules/ai.ts';
-import { LEVELS, THOUGHT, lookAhead, positionOf, reply } from '#games/connect4/rules/ai.ts';
+import { LEVELS, lookAhead, positionOf, reply } from '#games/connect4/rules/ai.ts';
 import { SearchBoard, bestMoves } from '#games/connect4/rules/search.ts';
 import { inTier } from '#kit/testing/tier.ts';
 
@@ -80,21 +80,6 @@ describe('the search budget of hard', () => {
     const full = [1, 2, 3, 4, 5, 6].map((depth) => bestMoves(positionOf(game), depth, { left: 1_000_000 }));
     expect(full).toContainEqual(deep);
   });
-
-  test('suffices for the full depth in nearly all positions', () => {
-    const random = new SeededRandom(seedFrom(3));
-    let short = 0;
-    for (let count = 0; count < 100; count++) {
-      const game = gameOf();
-      const columns = random.shuffle([...'000000111111222222333333444444555555666666']).map(Number);
-      for (const column of columns.slice(0, random.below(20))) if (winOf(game) === null) game.moves.push(column);
-      if (winOf(game)) continue;
-      const budget = { left: THOUGHT.hard.positions };
-      for (let depth = 1; depth <= 6; depth++) bestMoves(positionOf(game), depth, budget);
-      if (budget.left < 0) short++;
-    }
-    expect(short).toBeLessThan(10);
-  });
 });
 
 describe('positions with known outcome', () => {
@@ -102,25 +87,15 @@ describe('positions with known outcome', () => {
   // wins; negative if it loses.
   test.each([
     ['2252576253462244111563365343671351441', -1],
-    ['7422341735647741166133573473242566', 1],
     ['23163416124767223154467471272416755633', 0],
-    ['71255763773133525731261364622167124446454', 0],
     ['65214673556155731566316327373221417', -1],
-    ['3135151421347443544172316522225776773566', 0],
     ['562154564361751726662253737734213275114', 0],
-    ['233377345754465174223731671122611552', 1],
     ['6763525635134453444361412671365712', -1],
-    ['211376455663355325112113664364524722', 0],
     ['3146762114467714356347741621375222', -1],
-    ['67152117737262713366376314254', 6],
     ['2762751722231276466633475674533', 5],
-    ['3642756176227637211322113551637574556', 2],
     ['22647455554314246733661634615122372377511', 0],
-    ['427566236745127177115664464254', 2],
     ['7172212567451542223676134464437761515', 0],
-    ['641154574541323641152467137655232232366', 0],
     ['5775265212657176476365522624313714333', 2],
-    ['3575316255751336464276636772271112', -3],
   ])('%s is worth %i to the side that is to move', (text, score) => {
     const game = gameOf(...[...text].map((digit) => Number(digit) - 1));
     expect(winOf(game)).toBeNull();

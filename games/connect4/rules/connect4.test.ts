@@ -23,14 +23,10 @@ function play(columns: readonly number[], first: Color = 'red'): State {
 }
 
 /** 42 discs without a line. */
-const DRAW: readonly number[] = [0, 1, 2, 3, 4, 5]
-  .flatMap((column) => (column % 2 === 0 ? pair(column) : []))
-  .concat(Array(6).fill(6));
-
-function pair(column: number): number[] {
-  const [one, two] = [column, column + 1];
-  return [one, two, one, two, one, two, two, one, two, one, two, one];
-}
+const DRAW: readonly number[] = [
+  ...[0, 2, 4].flatMap((one) => [0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0].map((step) => one + step)),
+  ...[6, 6, 6, 6, 6, 6],
+];
 
 describe('lines', () => {
   test('there are 69: 24 horizontal, 21 vertical and 24 diagonal', () => {

@@ -66,21 +66,6 @@ test('interpolates everything between two ticks', () => {
   expect(strokes.find(({ name, values }) => name === 'translate' && values[0] === 242)).toBeDefined();
 });
 
-test('a kill freezes the enemies, and they catch up within 60 ms', () => {
-  const before = quietSky({ enemies: [enemyAt('bomber', 100, 100)] });
-  const now = structuredClone(before);
-  tick(now, 3);
-  const eyesAt = (age: number, still = false) => {
-    const stop: ActiveEffect<DogfightEffect> = { kind: 'stop', ms: 60, age, state: before };
-    const eyes = discs(strokesOf(now, { before: now, fraction: 1, effects: [stop], still, bold: true }));
-    return Number(eyes[0]![1]);
-  };
-  expect(eyesAt(60) - eyesAt(0)).toBeCloseTo((3 * 138) / PX);
-  expect(eyesAt(30)).toBeGreaterThan(eyesAt(0));
-  expect(eyesAt(30)).toBeLessThan(eyesAt(60));
-  expect(eyesAt(0, true)).toBe(eyesAt(60));
-});
-
 const killAt = (age: number): ActiveEffect<DogfightEffect> => ({
   ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, isDown: true, ms: 600, age },
 });
@@ -96,30 +81,6 @@ test('a hit shakes the screen by at most 4 pixels, a kill less, and nothing with
   expect(reach([killAt(0)])).toBe(2);
   expect([reach([killAt(130)]), reach([{ kind: 'hurt', ms: 250, age: 170 }])]).toEqual([0, 0]);
   expect(reach([{ kind: 'hurt', ms: 250, age: 10 }], true)).toBe(0);
-});
-
-test('a kill is a cream star, a yellow one and smoke, with pieces in its paint; with reduced motion one star', () => {
-  const colors = (age: number, still = false) => {
-    const strokes = strokesOf(quietSky(), { effects: [killAt(age)], still, bold: true });
-    const used = new Set(strokes.flatMap(({ name, values }) => (name === 'fillStyle' ? values : [])));
-    return ['--paint-orange-deep', '--dogfight-smoke', '--paint-lime'].map((color) => used.has(color));
-  };
-  expect(colors(40)).toEqual([false, false, false]);
-  expect(colors(200)).toEqual([true, false, true]);
-  expect(colors(400)).toEqual([false, true, true]);
-  expect(colors(530)).toEqual([false, false, false]);
-  expect([colors(100, true), colors(210, true)]).toEqual([
-    [true, false, false],
-    [false, false, false],
-  ]);
-});
-
-test('shows at most four gains at a time', () => {
-  const effects = Array.from({ length: 6 }, (_, kill) => killAt(kill));
-  const words = strokesOf(quietSky(), { effects }).filter(
-    ({ name, values }) => name === 'fillText' && values[0] === '+100',
-  );
-  expect(words).toHaveLength(4);
 });
 
 test('shows the wave banner until the first enemy', () => {

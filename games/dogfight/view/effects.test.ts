@@ -98,11 +98,6 @@ test('the jet tilts up to 18 degrees within about 100 ms and levels out again', 
   expect(Array.from({ length: 20 }, lean).at(-1)).toBeLessThan(1);
 });
 
-test('an action alone has no effects', () => {
-  const state = quietSky();
-  expect(effectsOf({ before: state, now: { ...state, held: 16 }, action: 16, fresh: false })).toEqual([]);
-});
-
 test('a new run starts level and may flash immediately', () => {
   const turned = quietSky({ held: 2 });
   const next = follow(turned);
@@ -111,18 +106,6 @@ test('a new run starts level and may flash immediately', () => {
   expect(first.find((effect) => effect.kind === 'tilt')).toMatchObject({ from: 0 });
   const struck = () => marksOfTick(quietSky({ enemies: [enemyAt('bomber', 60, 100)], shots: [shotAt(60, 100)] }));
   expect([struck(), struck()].flat()).toMatchObject([{ kind: 'hit' }, { kind: 'hit' }]);
-});
-
-test('an action between two ticks keeps the tilt', () => {
-  const start = quietSky({ held: 2 });
-  const moved = { ...start, ticks: 1, jet: { ...start.jet, x: start.jet.x + 4 * PX } };
-  const tilted = (change: { before: State; now: State; action: number | null }) =>
-    effectsOf({ ...change, fresh: false }).find((effect) => effect.kind === 'tilt');
-  const { to } = tilted({ before: start, now: moved, action: null })!;
-  const acted = { ...moved, held: 0 };
-  expect(tilted({ before: moved, now: acted, action: 0 })).toBeUndefined();
-  expect(tilted({ before: acted, now: { ...acted, ticks: 2 }, action: null })!.from).toBe(to);
-  expect(to).toBeGreaterThan(0);
 });
 
 test('a hit on the shield marks the shield, and power-ups are named', () => {

@@ -86,18 +86,6 @@ async function flying() {
   return { environment, session, close, press, state, container };
 }
 
-test('a key held during the countdown counts from the first tick', async () => {
-  const { environment, session, close, press, state } = await flying();
-  press('primary');
-  press('left');
-  expect(session.state.phase).toBe('ready');
-  act(() => environment.run(2_500, 1000 / 60));
-  expect(session.state.phase).toBe('running');
-  expect(session.replay().log).toEqual([[0, HELD.left | HELD.fire]]);
-  expect(state().fired).toBeGreaterThan(0);
-  close();
-});
-
 test('with auto-fire the gun fires as soon as time passes', async () => {
   setSetting(AUTO_FIRE, true);
   const { environment, close, state } = await flying();

@@ -101,21 +101,6 @@ describe('the pipes', () => {
     }
   });
 
-  test('draws one gap center per pipe, uniformly from 160 to 400', () => {
-    const drawn = new SeededRandom(seedFrom(9));
-    const middles: number[] = [];
-    const random = new SeededRandom(seedFrom(9));
-    const state = flying();
-    while (middles.length < 20_000) {
-      Object.assign(state, { wait: 1, pipes: [], y: BIRD.start, speed: 0, hit: null });
-      flappy.time!.tick(state, random);
-      middles.push(state.pipes[0]!.middle / PIXEL);
-    }
-    expect(middles.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 160 + drawn.below(241)));
-    expect(new Set(middles).size).toBe(241);
-    expect([Math.min(...middles), Math.max(...middles)]).toEqual([160, 400]);
-  });
-
   test("the bird lives with its edge exactly on the gap's edge and dies half a pixel further", () => {
     const middle = 280 * PIXEL;
     const reach = GAP.half - BIRD.half;
@@ -151,16 +136,6 @@ describe('the score', () => {
     tick(state);
     expect([state.pipes[0]!.left, state.passed]).toEqual([line, 0]);
     tick(state);
-    expect(state.passed).toBe(1);
-  });
-
-  test('a pipe scores once, even with two flaps around its edge', () => {
-    const state = flying({ pipes: [{ left: line + 10, middle: BIRD.start }] });
-    for (let passed = 0; passed < 10; passed++) {
-      if (passed === 1 || passed === 2) flappy.act(state, 'flap', source);
-      tick(state);
-    }
-    expect(state.hit).toBeNull();
     expect(state.passed).toBe(1);
   });
 

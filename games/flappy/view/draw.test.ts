@@ -140,12 +140,6 @@ describe('the ceiling', () => {
     // Short, because only the edge of the field ends a run.
     expect(reach).toBeLessThan(13);
   });
-
-  test('moves with the ground', () => {
-    const [before, now] = [flying({ wait: 39 }), flying({ wait: 38 })];
-    const moved = teeth({ before, now, fraction: 0 }).from[0]! - teeth({ before, now, fraction: 1 }).from[0]!;
-    expect(moved).toBe(3);
-  });
 });
 
 describe('the hovering bird', () => {
@@ -205,20 +199,6 @@ describe('the end', () => {
     expect([borders(100, false), borders(100, true)]).toEqual([1, 1]);
     expect([borders(200, false), borders(200, true), borders(300, false)]).toEqual([1, 0, 0]);
   });
-
-  test('shakes the obstacles, but neither the sky nor the texts', () => {
-    expect(flappyArt.layers.map(({ steady }) => steady ?? false)).toEqual([true, false, true]);
-  });
-
-  test('with reduced motion the score does not pop', () => {
-    const effects = [{ kind: 'scored', ms: 120, age: 0 } as const];
-    const scales = (still: boolean) =>
-      named(drawn({ now: flying({ passed: 3 }), still, effects }), 'scale').at(-1)!.values;
-    expect([scales(false), scales(true)]).toEqual([
-      [1.2, 1.2],
-      [1, 1],
-    ]);
-  });
 });
 
 test('a flap beats the wing, a point pops, and day and night change every fifteen pipes', () => {
@@ -239,16 +219,6 @@ describe('the sky layer', () => {
     const later = flying({ ...now, wait: 39, y: 400, speed: 7, pipes: [{ left: 394, middle: 500 }] });
     const scored = [{ kind: 'scored', ms: 120, age: 10 } as const];
     expect(seen({ before: now, now: later, fraction: 0.5, nowMs: 900, effects: scored })).toEqual(seen({}));
-  });
-
-  test('turns in six steps, and at once with reduced motion', () => {
-    const late = flying({ ...now, passed: 15 });
-    const skies = (still: boolean) => {
-      const ages = Array.from({ length: 75 }, (_, frame) => frame * 16);
-      const each = ages.map((age) => seen({ now: late, still, effects: [{ kind: 'turn', ms: 1_200, age }] }));
-      return new Set(each.map((sky) => JSON.stringify(sky))).size;
-    };
-    expect([skies(false), skies(true)]).toEqual([6, 1]);
   });
 });
 

@@ -138,15 +138,6 @@ describe('the word', () => {
     expect(screen.getByText('Word: blank blank Z Z blank blank.')).toBeTruthy();
   });
 
-  test('opens its letters one after another', () => {
-    const { container } = show('PUZZLE');
-    fireEvent.click(key('Z'));
-    const turns = [...container.querySelectorAll<HTMLElement>('.hangman-slot b')].map((letter) =>
-      letter.style.getPropertyValue('--turn'),
-    );
-    expect(turns).toEqual(['0', '1']);
-  });
-
   test('shakes on every wrong guess, and not on a right one', () => {
     const { container } = show('PUZZLE');
     const shake = () => /shake-\w/.exec(container.querySelector('.hangman-word')!.className)?.[0];

@@ -118,27 +118,6 @@ describe('a flood', () => {
     const reachable = CELLS.filter((cell) => !CORNER.includes(cell) && ![22, 33, 77, 78].includes(cell));
     expect(openCells(state)).toEqual(reachable);
   });
-
-  test('stops at a number', () => {
-    const state = stateOf(CORNER);
-    act(state, 'reveal', 55);
-    expect(openCells(state)).toEqual([55]);
-  });
-
-  test('all neighbors of an open empty cell are open or flagged, in any run', () => {
-    for (let number = 1; number <= 200; number++) {
-      const run = new Run(minesweeper, 'classic', seedFrom(number));
-      const random = new SeededRandom(seedFrom(number + 1));
-      for (let tries = 0; tries < 60 && run.status === 'playing'; tries++) {
-        const cell = random.below(FIELD.cells);
-        if (run.state.cells[cell] === 'hidden') run.act({ kind: random.pick(['reveal', 'flag']), cell });
-      }
-      const { mines, cells } = run.state;
-      const bare = openCells(run.state as State).filter((cell) => !mines![cell] && numberOf(mines!, cell) === 0);
-      for (const cell of bare) expect(neighborsOf(cell).some((other) => cells[other] === 'hidden')).toBe(false);
-      if (run.status === 'playing') expect(struckMines(run.state)).toEqual([]);
-    }
-  });
 });
 
 describe('a chord', () => {

@@ -19,12 +19,14 @@ function decisions(level: Level, x: number, standing: { hits: number; lead: numb
   });
 }
 
+const LEVELS = [
+  { level: 'easy', see: 330, react: 16, speed: 832 },
+  { level: 'normal', see: 300, react: 14, speed: 928 },
+  { level: 'hard', see: 250, react: 10, speed: 1152 },
+] as const;
+
 describe('seeing', () => {
-  test.each([
-    { level: 'easy', see: 330 },
-    { level: 'normal', see: 300 },
-    { level: 'hard', see: 250 },
-  ] as const)('on the $level level it reacts to the ball beyond $see pixels', ({ level, see }) => {
+  test.each(LEVELS)('on the $level level it reacts to the ball beyond $see pixels', ({ level, see }) => {
     const opponent = opponentAt(200);
     play(opponent, level, ballAt(see, 200, 1000), EVEN, random);
     expect(opponent.goal).toBeNull();
@@ -40,11 +42,7 @@ describe('seeing', () => {
 });
 
 describe('deciding', () => {
-  test.each([
-    { level: 'easy', react: 16 },
-    { level: 'normal', react: 14 },
-    { level: 'hard', react: 10 },
-  ] as const)('on the $level level it decides every $react ticks', ({ level, react }) => {
+  test.each(LEVELS)('on the $level level it decides every $react ticks', ({ level, react }) => {
     const opponent = opponentAt(200);
     const ball = ballAt(340, 200, 1000);
     let goal: number | null = null;
@@ -89,11 +87,7 @@ describe('deciding', () => {
 });
 
 describe('moving', () => {
-  test.each([
-    { level: 'easy', speed: 832 },
-    { level: 'normal', speed: 928 },
-    { level: 'hard', speed: 1152 },
-  ] as const)('on the $level level it moves $speed units a tick', ({ level, speed }) => {
+  test.each(LEVELS)('on the $level level it moves $speed units a tick', ({ level, speed }) => {
     const opponent = { ...opponentAt(100), goal: 300 * PIXEL, wait: 5 };
     play(opponent, level, ballAt(400, 300, 1000), EVEN, random);
     expect(opponent.y).toBe(100 * PIXEL + speed);

@@ -110,24 +110,6 @@ describe('effects', () => {
     expect([shift(false), shift(true)]).toEqual([{ x: -1, y: -2 }, null]);
     expect([count(moving, 'strokeRect'), count(still, 'strokeRect')]).toEqual([0, 1]);
   });
-
-  test('a new score flips in: the old number turns away, then the new one appears', () => {
-    const now = { ...start(), points: { player: 1, house: 0 } };
-    const at = (age: number) => texts(drawn({ now, effects: [{ kind: 'point', to: 'player', ms: 250, age }] }));
-    expect([at(50), at(200)]).toEqual([
-      ['0', '0'],
-      ['1', '0'],
-    ]);
-  });
-
-  test('a paddle that has hit the ball recoils and comes back', () => {
-    const paddles = (effects: Shot['effects'] = []) =>
-      drawn({ now: flying(300, 200), effects })
-        .filter(({ name, values }) => name === 'roundRect' && values[2] === 12)
-        .map(({ values }) => values[0]);
-    expect(paddles()).toEqual([20, 20, 568, 568]);
-    expect(paddles([{ kind: 'hit', by: 'house', y: 200, ms: 140, age: 0 }])).toEqual([20, 20, 572, 572]);
-  });
 });
 
 test('match point is shown on the court before the serve', () => {
@@ -175,10 +157,6 @@ describe('layers are redrawn', () => {
     expect(shown('words', { now })).toEqual([]);
     expect(shown('words', { now: { ...now, points: { player: 3, house: 9 }, serveIn: 9 } })).not.toEqual([]);
     expect(shown('words', { now, effects: [{ kind: 'rally', hits: 10, ms: 900, age: 40 }] })).not.toEqual([]);
-  });
-
-  test('and all but the text shake', () => {
-    expect(pongArt.layers.map(({ steady }) => steady ?? false)).toEqual([false, false, false, true]);
   });
 });
 

@@ -60,14 +60,6 @@ describe('keys', () => {
     expect(game.run.state.held.fire).toBe(false);
   });
 
-  test('keys pressed while the game takes no input count once it does', () => {
-    const { game, input, catchUp } = seated();
-    input.press('right');
-    input.press('primary');
-    catchUp();
-    expect(game.run.state.held).toEqual({ push: 1, fire: true });
-  });
-
   test('a new run releases all keys', () => {
     const { input } = seated();
     input.press('left');

@@ -295,30 +295,4 @@ describe('Arcade', () => {
     };
     expect([lights(300, false), lights(300, true), lights(150, false)]).toEqual([13, 24, 0]);
   });
-
-  test('kinds pop at three pitches, and the ship that is worth most rings bells', () => {
-    const popOf = (row: number) => {
-      const before = arcade({ turn: 3 });
-      const aliens = before.aliens.filter((alien) => alien.row !== row || alien.column > 0);
-      return tonesOf(change(before, { ...before, aliens, kills: 1 }))[1]!.from;
-    };
-    expect(new Set([0, 1, 2, 3, 4].map(popOf)).size).toBe(3);
-    expect(popOf(0)).toBeGreaterThan(popOf(4));
-    const hit = (points: number) => {
-      const before = arcade({ turn: 3, ship: { x: 100, heading: 1 } });
-      return tonesOf(change(before, { ...before, ship: null, kills: 1, points })).length;
-    };
-    expect(hit(300) - hit(150)).toBe(3);
-  });
-
-  test('the march rises with every eighth alien shot down', () => {
-    const note = (aliens: number) => {
-      const before = state({ aliens: formation(1).slice(0, aliens), turn: aliens });
-      // The notes take turns: the lowest of four.
-      const notes = Array.from({ length: 40 }, () => tonesOf(change(before, before))).flat();
-      return Math.min(...notes.map(({ from }) => from));
-    };
-    expect(note(55)).toBe(note(48));
-    expect(note(47) / note(55)).toBeCloseTo(2 ** (1 / 12));
-  });
 });

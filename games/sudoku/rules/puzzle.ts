@@ -23,7 +23,7 @@ export function makePuzzle(random: Random): Puzzle {
 }
 
 /** Fills the cell with the fewest candidates first, in random order of candidates. */
-export function fillGrid(random: Random): number[] {
+function fillGrid(random: Random): number[] {
   const sheet = new Sheet(Array<number>(CELLS).fill(0));
   const fill = (): boolean => {
     const cell = sheet.tightest();

@@ -12,6 +12,7 @@ import { AUTO_NOTES } from '#games/sudoku/view/options.tsx';
 import type { PersonalRecord } from '#kit/game-view.ts';
 import { setSetting } from '#kit/settings.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
+import { TestRoom } from '#kit/testing/test-room.ts';
 
 afterEach(cleanup);
 
@@ -504,27 +505,10 @@ describe('options', () => {
     for (const [cell, digit] of run.state.solution.entries()) run.act({ kind: 'set', cell, digit });
     expect(view.ending.flawless!(run.state, { actions: 1, ticks: 600, log: run.log })).toBe(true);
   });
-
-  test('difficulties have one to five bars', () => {
-    const counts = (['easy', 'medium', 'hard', 'expert', 'evil'] as const).map((mode) => {
-      const { container } = render(view.modes!.pictures![mode]);
-      return container.querySelector('path:last-child')!.getAttribute('d')!.split('M').length - 1;
-    });
-    expect(counts).toEqual([1, 2, 3, 4, 5]);
-  });
 });
 
 test('a room offers no hints, by key or button', async () => {
-  const room = {
-    seat: 0,
-    names: ['You'],
-    toMove: [0],
-    sealed: null,
-    pointing: () => null,
-    point() {},
-    onChange: () => () => {},
-  };
-  const game = new TestGame(sudoku, 'classic', 1, room);
+  const game = new TestGame(sudoku, 'classic', 1, new TestRoom(0, ['You']));
   render(
     <section data-status="playing">
       <SudokuGrid game={game} />

@@ -144,11 +144,4 @@ describe('the T-spin triple slot', () => {
     expect(fits(rows, piece)).toBe(true);
     expect(rotated(rows, piece, 'clockwise')).toEqual({ shape: 'T', facing: 1, column: 0, row: 21 });
   });
-
-  test('is entered mirrored by the fifth position of a counter-clockwise turn', () => {
-    const rows = drawn('xxxxxx..xx', 'xxxxxx...x', 'xxxxxxxx.x', 'xxxxxxx..x', 'xxxxxxxx.x');
-    const piece: Placed = { shape: 'T', facing: 0, column: 6, row: 19 };
-    expect(fits(rows, piece)).toBe(true);
-    expect(rotated(rows, piece, 'counterclockwise')).toEqual({ shape: 'T', facing: 3, column: 7, row: 21 });
-  });
 });

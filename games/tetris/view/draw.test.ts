@@ -111,21 +111,6 @@ describe('drawing', () => {
     expect([tints(false), tints(true)]).toEqual([0, 1]);
   });
 
-  test('a text rises and fades, and stands still with reduced motion', () => {
-    const { now } = changeBy('press left');
-    const callAt = (age: number, still: boolean) => {
-      const effects: ActiveEffect<TetrisEffect>[] = [{ kind: 'text', text: 'Double', row: 20, ms: 1_000, age }];
-      const strokes = strokesOf(now, { effects, still });
-      const at = strokes.findIndex(({ name }) => name === 'fillText');
-      const alpha = strokes.slice(0, at).findLast(({ name }) => name === 'globalAlpha');
-      return { text: strokes[at]!.values[0], y: Number(strokes[at]!.values[2]), alpha: Number(alpha!.values[0]) };
-    };
-    expect(callAt(0, false)).toMatchObject({ text: 'Double', alpha: 1 });
-    expect(callAt(900, false).y).toBeLessThan(callAt(0, false).y);
-    expect(callAt(900, false).alpha).toBeLessThan(0.5);
-    expect(callAt(900, true)).toEqual(callAt(0, true));
-  });
-
   function startPiece() {
     return new TestGame(tetris).run.snapshot().piece!;
   }
@@ -210,14 +195,18 @@ describe('redrawing', () => {
 });
 
 describe('effects', () => {
+  /** An upright I above the gap of as many rows. */
+  const clearing = (lines: number): Partial<State> => ({
+    rows: [...emptyRows().slice(lines), ...Array<string>(lines).fill('JJJJJJJJJ.')],
+    piece: { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 },
+  });
+
   test('a hard drop leaves a streak, a dip and a piece that is brighter for a moment', () => {
     expect(kinds(changeBy('drop'))).toEqual(['locked', 'streak', 'dip']);
   });
 
   test('four lines shake the field, and a level-up changes its shade', () => {
-    const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('JJJJJJJJJ.')];
-    const piece = { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
-    expect(kinds(changeBy('drop', { rows, piece, lines: 9 }))).toEqual([
+    expect(kinds(changeBy('drop', { ...clearing(4), lines: 9 }))).toEqual([
       'locked',
       'streak',
       'dip',
@@ -233,17 +222,13 @@ describe('effects', () => {
     [3, 'Triple'],
     [4, 'Tetris!'],
   ] as const)('%i lines at once show the text %s', (lines, text) => {
-    const rows = [...emptyRows().slice(lines), ...Array<string>(lines).fill('JJJJJJJJJ.')];
-    const piece = { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
-    const call = effectsOf(changeBy('drop', { rows, piece })).find((effect) => effect.kind === 'text');
+    const call = effectsOf(changeBy('drop', clearing(lines))).find((effect) => effect.kind === 'text');
     expect(call?.text ?? null).toBe(text);
     if (call) expect([call.row, call.ms]).toEqual([24 - lines, 1_000]);
   });
 
   test('the last lines of a sprint show a text and vanish although game time has stopped', () => {
-    const rows = [...emptyRows().slice(1), 'JJJJJJJJJ.'];
-    const piece = { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
-    const change = changeBy('drop', { rows, piece, lines: 39, goal: 40 });
+    const change = changeBy('drop', { ...clearing(1), lines: 39, goal: 40 });
     const effects = effectsOf(change);
     expect(effects).toContainEqual(expect.objectContaining({ kind: 'text', text: '40 lines!' }));
     const won = effects.find((effect) => effect.kind === 'won')!;
@@ -270,9 +255,7 @@ describe('effects', () => {
   });
 
   test('no change plays more tones than there are voices', () => {
-    const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('JJJJJJJJJ.')];
-    const piece = { ...new TestGame(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
-    const tones = tonesOf(changeBy('drop', { rows, piece, lines: 9 }));
+    const tones = tonesOf(changeBy('drop', { ...clearing(4), lines: 9 }));
     expect(tones.length).toBeGreaterThan(4);
     expect(tones.length).toBeLessThanOrEqual(8);
   });

@@ -1,12 +1,16 @@
 /**
- * `npm run attack -- [JUNK] [FAMILY ...]`: tries every known attack against the built server, and prints the outcome
- * and the cost of its requests in milliseconds of server CPU. JUNK is the number of junk requests per attack, by
- * default 6,000, or a hundred thousand in total. Fails if the server accepts anything without a doubt. With PostgreSQL
- * there are two servers, and some attacks use both.
+ * `npm run attack -- [JUNK] [--embedded | --postgres] [FAMILY ...]`: tries every known attack against the built server,
+ * and prints the outcome and the cost of its requests in milliseconds of server CPU. JUNK is the number of junk requests
+ * per attack, by default 6,000. Fails if the server accepts anything without a doubt, refuses honest players, or if an
+ * attack sends only what an honest page sends. Takes both databases, if PostgreSQL is installed; there are two servers
+ * over PostgreSQL, and some attacks use both. SEED= repeats what was drawn.
  */
+import './attack/draw-seed.ts';
+import process from 'node:process';
 import { startMailServer } from '#server/auth/testing/mail-server.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
+import { SEED } from '#kit/testing/tier.ts';
 import { buildServer } from '../tools/build-server.mjs';
 import type { Attack, Family } from './attack/attack.ts';
 import { titleOf } from './attack/attack.ts';
@@ -18,82 +22,102 @@ import type { Tried } from './attack/try-attack.ts';
 import { tryAttack } from './attack/try-attack.ts';
 
 const TIMES = 5;
-const [junk = '6000', ...chosen] = process.argv.slice(2);
+const NOT_TRIED = 'not tried: it takes two servers over one database';
+const words = process.argv.slice(2);
+const junk = Number(words.find((word) => /^\d+$/.test(word)) ?? 6_000);
+const chosen = words.filter((word) => !/^\d+$|^--/.test(word));
+const failures: string[] = [];
+let passed = 0;
 
-/** `null` if PostgreSQL is not installed. */
-async function findPostgres() {
-  try {
-    return await startPostgres();
-  } catch (error) {
-    console.log(`Without PostgreSQL, one server is attacked: ${(error as Error).message}`);
-    return null;
+await buildServer();
+console.log(`SEED=${SEED}`);
+const mail = await startMailServer();
+if (!words.includes('--postgres')) await onEmbedded();
+if (!words.includes('--embedded')) await onPostgres();
+await mail.stop();
+console.log();
+for (const failure of failures) console.log(`FAILED: ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function onEmbedded(): Promise<void> {
+  const target = await startTarget(null, junk, mail, null);
+  await attackAll('one server, embedded database', target);
+  await target.stop();
+}
+
+async function onPostgres(): Promise<void> {
+  const postgres = await startPostgres().catch((error: unknown) => {
+    if (words.includes('--postgres')) throw error;
+    console.log(`\nPostgreSQL is left out: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (!postgres) return;
+  const database = await freshPostgres(postgres.url);
+  const url = database.config.databaseUrl;
+  const other = await startTarget(url, junk, mail, null);
+  const target = await startTarget(url, junk, mail, other);
+  await attackAll('two servers, PostgreSQL', target);
+  await target.stop();
+  await other.stop();
+  await database.remove();
+  await postgres.stop();
+}
+
+async function attackAll(where: string, target: TargetProcess): Promise<void> {
+  // Warm-up: the first run costs more.
+  await tryAttack(honest.attacks[0]!, target, TIMES);
+  console.log(`\n${where.toUpperCase()}`);
+  print(['', 'tried', 'accepted', 'requests', 'CPU ms', 'outcomes']);
+  for (const family of [honest, ...FAMILIES]) {
+    const isChosen = chosen.length === 0 || chosen.some((word) => family.title.startsWith(word));
+    if (family !== honest && !isChosen) continue;
+    console.log(`${family.title.toUpperCase()}, before there were witnessed runs: ${family.before}`);
+    for (const attack of family.attacks) await attackWith(where, target, family, attack, TIMES);
+    for (const attack of family.longAttacks ?? []) await attackWith(where, target, family, attack, 1);
   }
+}
+
+async function attackWith(
+  where: string,
+  target: TargetProcess,
+  family: Family,
+  attack: Attack,
+  times: number,
+): Promise<void> {
+  const [before, sentBefore] = [await target.pass(0), target.requests];
+  let reason: string | null;
+  try {
+    const tried = await tryAttack(attack, target, times);
+    const sent = target.requests - sentBefore;
+    const cost = tried.tried === 0 ? '' : (((await target.pass(0)) - before) / sent).toFixed(2);
+    print([titleOf(attack), ...[tried.tried, tried.accepted, sent].map(String), cost, outcomesOf(tried)]);
+    reason = family === honest ? honestFailure(tried) : attackFailure(tried);
+  } catch (error) {
+    reason = `broke off: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  if (reason === NOT_TRIED) return;
+  if (reason === null) passed++;
+  else failures.push(`${where}: ${family.title}: ${titleOf(attack)}: ${reason}`);
+}
+
+function honestFailure({ tried, accepted }: Tried): string | null {
+  return accepted < tried ? 'honest players are refused' : null;
+}
+
+function attackFailure({ tried, undoubted, isEmpty }: Tried): string | null {
+  if (tried === 0) return NOT_TRIED;
+  if (undoubted > 0) return 'got in';
+  return isEmpty ? 'sends only what an honest page sends' : null;
+}
+
+function outcomesOf({ outcomes, tried }: Tried): string {
+  if (tried === 0) return NOT_TRIED;
+  return [...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', ');
 }
 
 function print(cells: readonly string[]): void {
   const [attack, ...numbers] = cells;
-  const reasons = numbers.pop();
-  const columns = [attack!.padEnd(34), ...numbers.map((number) => number.padStart(9)), reasons];
+  const outcomes = numbers.pop();
+  const columns = [attack!.padEnd(34), ...numbers.map((number) => number.padStart(9)), outcomes];
   console.log(columns.join('  '));
-}
-
-function tellOf({ title, before }: Family): void {
-  console.log(`${title.toUpperCase()}, before there were witnessed runs: ${before}`);
-}
-
-function reasonsOf({ outcomes, tried }: Tried): string {
-  if (tried === 0) return 'not tried: it takes two servers over one database';
-  return [...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', ');
-}
-
-async function attackWith(target: TargetProcess, attack: Attack, times: number): Promise<Tried> {
-  const [before, sentBefore] = [await target.pass(0), target.requests];
-  const tried = await tryAttack(attack, target, times);
-  const sent = target.requests - sentBefore;
-  const cost = ((await target.pass(0)) - before) / sent;
-  const numbers = [tried.tried, tried.accepted, sent].map(String);
-  print([titleOf(attack), ...numbers, tried.tried === 0 ? '' : cost.toFixed(2), reasonsOf(tried)]);
-  return tried;
-}
-
-/** Returns the names of the attacks that succeeded. */
-async function attackAll(target: TargetProcess): Promise<string[]> {
-  const gotIn: string[] = [];
-  // Warm-up: the first run costs more.
-  await tryAttack(honest.attacks[0]!, target, TIMES);
-  print(['', 'tried', 'accepted', 'requests', 'CPU ms', 'outcomes']);
-  tellOf(honest);
-  for (const attack of honest.attacks) {
-    const { accepted, tried } = await attackWith(target, attack, TIMES);
-    if (accepted < tried) gotIn.push(`honest runs are refused: ${titleOf(attack)}`);
-  }
-  for (const family of FAMILIES.filter(({ title }) => chosen.length === 0 || chosen.includes(title))) {
-    tellOf(family);
-    for (const attack of family.attacks) {
-      if ((await attackWith(target, attack, TIMES)).undoubted > 0) gotIn.push(titleOf(attack));
-    }
-    for (const attack of family.longAttacks ?? []) {
-      if ((await attackWith(target, attack, 1)).undoubted > 0) gotIn.push(titleOf(attack));
-    }
-  }
-  return gotIn;
-}
-
-await buildServer();
-const postgres = await findPostgres();
-const database = postgres && (await freshPostgres(postgres.url));
-const url = database?.config.databaseUrl ?? null;
-const mail = await startMailServer();
-const other = url === null ? null : await startTarget(url, Number(junk), mail, null);
-const target = await startTarget(url, Number(junk), mail, other);
-try {
-  const gotIn = await attackAll(target);
-  console.log(gotIn.length === 0 ? '\nNothing got in undoubted.' : `\nGot in: ${gotIn.join('; ')}.`);
-  process.exitCode = gotIn.length === 0 ? 0 : 1;
-} finally {
-  await target.stop();
-  await other?.stop();
-  await mail.stop();
-  await database?.remove();
-  await postgres?.stop();
 }

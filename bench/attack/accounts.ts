@@ -2,7 +2,7 @@
 import { Browser } from '#server/auth/testing/browser.ts';
 import { linkIn } from '#server/auth/testing/mail-server.ts';
 import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
-import { outcomeOf } from './attack.ts';
+import { instead, outcomeOf } from './attack.ts';
 
 /** The target must have these in `MODERATORS`: one per try, because mails to one address are limited. */
 export const MODERATOR_ADDRESSES = Array.from({ length: 60 }, (_, number) => `moderator${number}@example.org`);
@@ -35,7 +35,8 @@ async function moderate(target: Target, browser: Browser): Promise<AttackOutcome
 
 /** Signs up with a moderator's address and waits for the owner's click. */
 const confirmByTheOwnersClick: Attack = async (target) => {
-  const { moderator, stranger, nextLink, open } = newPeople(target);
+  const { moderator, own, stranger, nextLink, open } = newPeople(target);
+  instead(target, own, moderator);
   await stranger.signUp(moderator, THEFT);
   await open(await nextLink(moderator));
   await stranger.signIn(moderator, THEFT);
@@ -51,7 +52,8 @@ const moveToAModeratorsAddress: Attack = async (target) => {
   await stranger.signUp(own, THEFT);
   await stranger.signIn(own, THEFT);
   await stranger.post('verify-email', { token: (await nextLink(own)).get('confirm') });
-  await stranger.post('change-email', { password: THEFT, newEmail: moderator.toUpperCase() });
+  const newEmail = instead(target, own, moderator.toUpperCase());
+  await stranger.post('change-email', { password: THEFT, newEmail });
   await open(await nextLink(moderator));
   return moderate(target, stranger);
 };
@@ -62,7 +64,7 @@ const moveToAModeratorsAddress: Attack = async (target) => {
  */
 const keepASessionThroughAReset: Attack = async (target) => {
   const { moderator, own, stranger, owner, nextLink, open } = newPeople(target);
-  await stranger.signUp(moderator, THEFT);
+  await stranger.signUp(instead(target, own, moderator), THEFT);
   await nextLink(moderator);
   await stranger.signIn(moderator, THEFT);
   await stranger.post('change-email', { password: THEFT, newEmail: own });

@@ -18,13 +18,14 @@ let mail: MailServer;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await startTestServer('embedded', { smtpUrl: mail.url, moderators: MODERATOR_ADDRESSES });
+  server = await startTestServer('PostgreSQL', { smtpUrl: mail.url, moderators: MODERATOR_ADDRESSES });
   target = {
     address: server.address,
     other: null,
     mail,
     junk: 20,
     requests: 0,
+    sent: [],
     visitor: (from) => visitorOf(target, from),
     pass: (ms) => (server.clock.ms += ms),
   };
@@ -43,8 +44,9 @@ test.each(named(honest.attacks))('honest: %s', async (_, attack) => {
 
 describe.each(FAMILIES.filter(({ attacks }) => attacks.length > 0))('$title', ({ attacks }) => {
   test.each(named(attacks))('%s', async (_, attack) => {
-    const { tried, undoubted, outcomes } = await tryAttack(attack, target, 1);
+    const { tried, undoubted, outcomes, isEmpty } = await tryAttack(attack, target, 1);
     expect(tried).toBeGreaterThan(0);
+    expect(isEmpty).toBe(false);
     expect(undoubted, [...outcomes.keys()].join(', ')).toBe(0);
   });
 });

@@ -13,6 +13,10 @@ export const ACCEPTED = 'accepted';
 /** Accepted, but under review. */
 export const DOUBTED = 'accepted, under review';
 
+export function isUndoubted(outcome: AttackOutcome): boolean {
+  return outcome.startsWith(ACCEPTED) && !outcome.startsWith(DOUBTED);
+}
+
 /** Tries an attack once; with many requests it returns an outcome for each, and none if it cannot be tried. */
 export type Attack = (target: Target) => Promise<AttackOutcome | readonly AttackOutcome[]>;
 
@@ -30,6 +34,17 @@ export interface Target {
   readonly junk: number;
   /** The number of requests sent so far. */
   requests: number;
+  /** What the attack under way has sent, beside what an honest page sends there: see `instead`. */
+  readonly sent: { readonly honest: unknown; readonly lie: unknown }[];
+}
+
+/**
+ * Every attack says here what it sends in place of what an honest page sends: a message, its time, or their number. An
+ * attack that sends the same attacks nothing, and fails.
+ */
+export function instead<Sent>(target: Target, honest: unknown, lie: Sent): Sent {
+  target.sent.push({ honest, lie });
+  return lie;
 }
 
 /** Related attacks. To add one, write a function beside the others and list it. */

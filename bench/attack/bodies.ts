@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { MOST_STEP_BYTES } from '#api/run-steps.ts';
 import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
-import { ACCEPTED } from './attack.ts';
+import { ACCEPTED, instead } from './attack.ts';
 
 /** Longer than the server allows for a body. */
 const LONGER_THAN_ALLOWED_MS = 25_000;
@@ -18,12 +18,18 @@ interface Request {
 }
 
 const JSON_TYPE = 'Content-Type: application/json';
+const HONEST_BODY = '{"game_name":"whack"}';
 const GZIP = 'Content-Encoding: gzip';
 
 /** Uses a raw socket, because HTTP clients reject such requests. */
 async function send(target: Target, { path, body, headers = [JSON_TYPE], sentBytes }: Request): Promise<AttackOutcome> {
   const { hostname, port } = new URL(target.address);
   const bytes = Buffer.from(body as Uint8Array);
+  instead(
+    target,
+    [HONEST_BODY, [JSON_TYPE], HONEST_BODY.length],
+    [bytes.toString(), headers, sentBytes ?? bytes.length],
+  );
   const length = headers.some((header) => header.startsWith('Transfer-Encoding'))
     ? []
     : [`Content-Length: ${bytes.length}`];

@@ -4,7 +4,7 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { RunOptions } from '#server/testing/witnessed-player.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
-import { ACCEPTED, outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
+import { ACCEPTED, instead, outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
 import { CHECKPOINTS, finishAndSubmit, begin, playOn, playWhack, submit, tellRun } from './whack-player.ts';
 
 /** The length of a run: on a new ticket, a faster submission is rejected for that alone. */
@@ -14,14 +14,16 @@ const RUN_MS = 31_000;
 const handInUnderAnotherName: Attack = async (target) => {
   const world = target.visitor();
   const player = await playWhack(world);
-  await submit(world, player.submission('Ann'));
-  return outcomeOf(await submit(target.visitor(), player.submission('Bob')));
+  const run = player.submission('Ann');
+  await submit(world, run);
+  return outcomeOf(await submit(target.visitor(), instead(target, run, player.submission('Bob'))));
 };
 
 /** Submits a run under five names at once: all but one must fail. */
 const handInUnderManyNamesAtOnce: Attack = async (target) => {
   const player = await playWhack(target.visitor());
   const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
+  instead(target, names.slice(0, 1), names);
   const answers = await Promise.all(names.map((name) => submit(target.visitor(), player.submission(name))));
   const outcomes = await Promise.all(answers.map(outcomeOf));
   return outcomes.toSpliced(outcomes.indexOf(ACCEPTED), 1);
@@ -34,15 +36,16 @@ const handInOnANewTicket: Attack = async (target) => {
   await submit(world, run);
   const { grant } = await WitnessedPlayer.ticket('whack', world);
   await world.pass(RUN_MS);
-  return outcomeOf(await submit(world, { ...run, ticket: grant.ticket }));
+  return outcomeOf(await submit(world, instead(target, run, { ...run, ticket: grant.ticket })));
 };
 
 /** Reads a run from a board and reports it step by step in real time as the attacker's own. */
 const playAPublishedRun: Attack = async (target) => {
   const world = target.visitor();
   const id = await keptRun(target, {});
-  const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
+  const run = await recordedRun(target, id);
   const { grant } = await WitnessedPlayer.ticket('whack', world);
+  instead(target, grant.seed, run.seed);
   return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, asks: CHECKPOINTS })));
 };
 
@@ -52,11 +55,10 @@ const useAnotherGamesTicket: Attack = async (target) => {
   const run = (await playWhack(world)).submission('Ann');
   const { grant } = await WitnessedPlayer.ticket('snake', world);
   await world.pass(RUN_MS);
-  return [
-    await outcomeOf(await submit(world, { ...run, ticket: grant.ticket })),
-    await outcomeOf(await submit(world, { ...run, game_name: 'snake' })),
-    await outcomeOf(await submit(world, { ...run, game_name: 'snake', ticket: grant.ticket })),
-  ];
+  const outcomes: AttackOutcome[] = [];
+  for (const change of [{ ticket: grant.ticket }, { game_name: 'snake' }, { game_name: 'snake', ticket: grant.ticket }])
+    outcomes.push(await outcomeOf(await submit(world, instead(target, run, { ...run, ...change }))));
+  return outcomes;
 };
 
 /** Submits the attacker's run with the final token of another player. */
@@ -64,8 +66,8 @@ const useAnothersEnd: Attack = async (target) => {
   const [world, other] = [target.visitor(), target.visitor()];
   const [mine, theirs] = [(await playWhack(world)).submission('Ann'), (await playWhack(other)).submission('Bob')];
   return [
-    await outcomeOf(await submit(world, { ...mine, token: theirs.token })),
-    await outcomeOf(await submit(world, { ...theirs, ticket: mine.ticket })),
+    await outcomeOf(await submit(world, instead(target, mine, { ...mine, token: theirs.token }))),
+    await outcomeOf(await submit(world, instead(target, theirs, { ...theirs, ticket: mine.ticket }))),
   ];
 };
 
@@ -74,7 +76,7 @@ const goOnWithAnothersRun: Attack = async (target) => {
   const [world, other] = [target.visitor(), target.visitor()];
   const [mine, theirs] = [await begin(world), await begin(other)];
   await playOn(mine, 240);
-  mine.permission = theirs.permission;
+  mine.permission = instead(target, mine.permission, theirs.permission);
   return outcomeOfRun(async () => {
     await playOn(mine);
     return finishAndSubmit(world, mine);
@@ -92,8 +94,9 @@ const stitchTwoRuns: Attack = async (target) => {
     [other, one],
   ] as const) {
     const log = [...first.log.slice(0, half), ...second.log.slice(half)];
-    outcomes.push(await outcomeOf(await submit(world, { ...second, log })));
-    outcomes.push(await outcomeOf(await submit(world, { ...first, log, steps: second.steps, token: second.token })));
+    const { steps, token } = second;
+    outcomes.push(await outcomeOf(await submit(world, instead(target, second, { ...second, log }))));
+    outcomes.push(await outcomeOf(await submit(world, instead(target, first, { ...first, log, steps, token }))));
   }
   return outcomes;
 };
@@ -106,17 +109,22 @@ const copyAnotherRacer: Attack = async (target) => {
   const board = await keptRun(target, {});
   // On the same seed, identical actions are a copy.
   const id = await keptRun(target, { board }, 3);
-  const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
+  const [own, run] = [await recordedRun(target, board), await recordedRun(target, id)];
   const outcomes: AttackOutcome[] = [];
   for (const by of [() => 0, (hit: number) => (hit === 4 ? -1 : 0), (hit: number) => (hit % 3) - 1]) {
     const log = run.log.map(([tick, action], hit) => [tick + by(hit), action] as const);
     const world = target.visitor();
     const { grant } = await WitnessedPlayer.ticket('whack', world, { board });
+    instead(target, own.log, log);
     const copy = await tellRun({ world, grant, run: { ...run, log }, asks: [0] });
     outcomes.push(await outcomeOfKept(target, await submit(world, copy)));
   }
   return outcomes;
 };
+
+async function recordedRun(target: Target, id: string): Promise<RecordedRunData> {
+  return (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
+}
 
 /** Returns the id of a saved run. */
 async function keptRun(target: Target, wish: RunOptions, missed?: number): Promise<string> {

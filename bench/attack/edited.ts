@@ -1,7 +1,7 @@
 /** Genuine runs, improved afterwards. */
 import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
 import type { Attack, Family, Target } from './attack.ts';
-import { outcomeOf } from './attack.ts';
+import { instead, outcomeOf } from './attack.ts';
 import { honestRun, submit } from './whack-player.ts';
 
 type EditableLog = [tick: number, action: unknown][];
@@ -9,7 +9,7 @@ type EditableLog = [tick: number, action: unknown][];
 /** Submits an honest run with changes to its log or steps. */
 async function submitRun(target: Target, edit: (run: ScoreSubmission) => Partial<ScoreSubmission>) {
   const run = await honestRun(target);
-  return outcomeOf(await submit(target.visitor(), { ...run, ...edit(run) }));
+  return outcomeOf(await submit(target.visitor(), instead(target, run, { ...run, ...edit(run) })));
 }
 
 /** Moves a hit forward, because the time breaks ties. */

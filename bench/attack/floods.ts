@@ -3,7 +3,8 @@ import type { RequestLimit } from '#api/route.ts';
 import { LIMITS } from '#api/route.ts';
 import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
-import { ACCEPTED, outcomeOf } from './attack.ts';
+import { ACCEPTED, instead, outcomeOf } from './attack.ts';
+import { newRandom } from './random.ts';
 
 const BEYOND = 10;
 const AT_ONCE = 20;
@@ -21,7 +22,8 @@ const tellNothing: Ask = (world) =>
 const mostOf = (target: Target, { aMinute }: RequestLimit) => (target.other ? 2 * aMinute : aMinute);
 
 /** Sends a few requests beyond the limit; returns those rejected and those accepted beyond it. */
-async function askBeyond(most: number, ask: Ask, worlds: (number: number) => PlayerWorld): Promise<AttackOutcome[]> {
+async function askBeyond(target: Target, most: number, ask: Ask, worlds: (number: number) => PlayerWorld) {
+  instead(target, most, most + BEYOND);
   let taken = 0;
   let refused = 0;
   for (let asked = 0; asked < most + BEYOND; asked += AT_ONCE) {
@@ -42,24 +44,24 @@ async function askBeyond(most: number, ask: Ask, worlds: (number: number) => Pla
 /** Requests tickets until one has a good seed. */
 const shopForTickets: Attack = (target) => {
   const world = target.visitor();
-  return askBeyond(mostOf(target, LIMITS.runs), askForTicket, () => world);
+  return askBeyond(target, mostOf(target, LIMITS.runs), askForTicket, () => world);
 };
 
 /** The same, from all addresses of an IPv6 home network. */
 const shopFromAWholeNetwork: Attack = (target) => {
-  const home = Math.floor(Math.random() * 0xffff).toString(16);
+  const home = newRandom().below(0xffff).toString(16);
   const address = (number: number) => `2001:db8:${home}:${(number % 256).toString(16)}::${number.toString(16)}`;
-  return askBeyond(mostOf(target, LIMITS.runs), askForTicket, (number) => target.visitor(address(number)));
+  return askBeyond(target, mostOf(target, LIMITS.runs), askForTicket, (number) => target.visitor(address(number)));
 };
 
 const floodOfRuns: Attack = (target) => {
   const world = target.visitor();
-  return askBeyond(mostOf(target, LIMITS.scores), handInNothing, () => world);
+  return askBeyond(target, mostOf(target, LIMITS.scores), handInNothing, () => world);
 };
 
 const floodOfSteps: Attack = (target) => {
   const world = target.visitor();
-  return askBeyond(LIMITS.steps.aMinute, tellNothing, () => world);
+  return askBeyond(target, LIMITS.steps.aMinute, tellNothing, () => world);
 };
 
 export const floods: Family = {

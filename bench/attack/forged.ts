@@ -1,13 +1,13 @@
 /** Forged scores, tickets and tokens. */
 import type { ScoreSubmission } from '#api/scores.ts';
 import type { Attack, Family, Target } from './attack.ts';
-import { outcomeOf } from './attack.ts';
-import { begin, honestRun, submit } from './whack-player.ts';
+import { instead, outcomeOf } from './attack.ts';
+import { begin, honestRun, playOn, submit } from './whack-player.ts';
 
 /** Submits a changed honest run. */
 async function submitRun(target: Target, change: (run: ScoreSubmission) => Partial<ScoreSubmission>) {
   const run = await honestRun(target);
-  return outcomeOf(await submit(target.visitor(), { ...run, ...change(run) }));
+  return outcomeOf(await submit(target.visitor(), instead(target, run, { ...run, ...change(run) })));
 }
 
 /** Claims one hit too many. */
@@ -43,7 +43,8 @@ const changeTheToken: Attack = async (target) => {
   for (const [at, byte] of token.entries()) {
     const changed = Buffer.from(token);
     changed[at] = byte ^ 1;
-    const answer = await submit(target.visitor(), { ...run, token: changed.toString('base64url') });
+    const lie = instead(target, run, { ...run, token: changed.toString('base64url') });
+    const answer = await submit(target.visitor(), lie);
     outcomes.push(await outcomeOf(answer));
   }
   return outcomes;
@@ -53,7 +54,11 @@ const changeTheToken: Attack = async (target) => {
 const endBeforeTheEnd: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
-  return outcomeOf(await submit(world, { ...player.submission('Ann'), score: 30 }));
+  const { token } = player;
+  await playOn(player);
+  await player.finish();
+  const run = player.submission('Ann');
+  return outcomeOf(await submit(world, instead(target, run, { ...run, token })));
 };
 
 export const forged: Family = {

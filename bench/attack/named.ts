@@ -1,6 +1,6 @@
 /** Offensive names, names that imitate staff, and obfuscated names. */
 import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
-import { outcomeOf } from './attack.ts';
+import { instead, outcomeOf } from './attack.ts';
 import { honestRun, submit } from './whack-player.ts';
 
 /** Submits an honest run under each name. */
@@ -8,8 +8,10 @@ async function handInAs(target: Target, names: readonly string[]): Promise<Attac
   const run = await honestRun(target);
   const outcomes: AttackOutcome[] = [];
   // Each from its own address, because rate limits are not tested here.
-  for (const name of names)
-    outcomes.push(await outcomeOf(await submit(target.visitor(), { ...run, player_name: name })));
+  for (const name of names) {
+    const lie = instead(target, run, { ...run, player_name: name });
+    outcomes.push(await outcomeOf(await submit(target.visitor(), lie)));
+  }
   return outcomes;
 }
 

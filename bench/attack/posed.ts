@@ -5,7 +5,7 @@ import { methodAndPath, routeEntries } from '#api/routes.ts';
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { signedText } from '#api/signed-text.ts';
 import type { Attack, Family, AttackOutcome } from './attack.ts';
-import { ACCEPTED, outcomeOf } from './attack.ts';
+import { ACCEPTED, instead, outcomeOf } from './attack.ts';
 import { honestRun, playWhack, submit } from './whack-player.ts';
 
 interface AttackerDevice {
@@ -31,7 +31,8 @@ const showAnothersKey: Attack = async (target) => {
   const [mine, theirs] = [newDevice(), newDevice()];
   const outcomes: AttackOutcome[] = [];
   for (const signature of [undefined, signed(run, mine), signed(earlier, theirs), 'A'.repeat(86)]) {
-    const lie = { ...run, device_key: theirs.key, signature };
+    const honest = { ...run, device_key: theirs.key, signature: signed(run, theirs) };
+    const lie = instead(target, honest, { ...honest, signature });
     outcomes.push(await outcomeOf(await submit(target.visitor(), lie)));
   }
   return outcomes;
@@ -41,7 +42,8 @@ const showAnothersKey: Attack = async (target) => {
 const signAnothersRun: Attack = async (target) => {
   const [mine, theirs] = [newDevice(), newDevice()];
   const run = (await playWhack(target.visitor(), { device: theirs.id })).submission('Ann');
-  const lie = { ...run, device_key: mine.key, signature: signed(run, mine) };
+  const honest = { ...run, device_key: theirs.key, signature: signed(run, theirs) };
+  const lie = instead(target, honest, { ...run, device_key: mine.key, signature: signed(run, mine) });
   return outcomeOf(await submit(target.visitor(), lie));
 };
 
@@ -50,7 +52,8 @@ const signARunOfNobody: Attack = async (target) => {
   const mine = newDevice();
   const world = target.visitor();
   const run = (await playWhack(world)).submission('Ann');
-  const answer = await submit(world, { ...run, device_key: mine.key, signature: signed(run, mine) });
+  const lie = instead(target, run, { ...run, device_key: mine.key, signature: signed(run, mine) });
+  const answer = await submit(world, lie);
   if (!answer.ok) return outcomeOf(answer);
   return ((await answer.json()) as ScoreReceipt).face === null ? 'taken without a face' : ACCEPTED;
 };
@@ -61,6 +64,7 @@ const moderateUninvited: Attack = async (target) => {
   const outcomes: AttackOutcome[] = [];
   for (const [name] of routeEntries.filter(([, { only }]) => only === 'moderators')) {
     const [method, path] = methodAndPath(name);
+    instead(target, 'of a moderator', 'of a stranger');
     for (const claim of [{}, { cookie }, { authorization: 'Bearer moderator' }]) {
       const body = method === 'GET' ? {} : { body: '{"reason":"none","name":"Ann"}' };
       const headers = { ...claim, 'content-type': 'application/json' };

@@ -1,5 +1,9 @@
-/** Bots that play in real time and see only the screen. They are accepted, but must be doubted. */
+/**
+ * Bots that play in real time and see only the screen. They are accepted, but must be doubted once they play as well as
+ * the best people; a worse run is harmless, and they play again.
+ */
 import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
 import type { State as Game2048State } from '#games/2048/rules/2048.ts';
 import { bestDirection } from '#games/2048/rules/golden/player.ts';
 import { canSlide } from '#games/2048/rules/slide.ts';
@@ -11,7 +15,8 @@ import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
 import { JITTERS, between, wholeTicks } from '#kit/testing/zoo/noise.ts';
 import { safeWay } from '#games/snake/zoo/paths.ts';
 import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
-import { outcomeOfKept } from './attack.ts';
+import { ACCEPTED, instead, outcomeOfKept } from './attack.ts';
+import { newRandom } from './random.ts';
 import { hit, submit } from './whack-player.ts';
 
 /** Enough ticks or moves to judge a bot. */
@@ -20,18 +25,48 @@ const MOVES = 800;
 /** Reaction of a flying bot in ticks: with a human delay it does not get far. */
 const DELAY = 5;
 
-const newRandom = () => new SeededRandom(seedFrom(Math.floor(Math.random() * 1_000_000)));
+/** Most runs end late enough. */
+const MOST_RUNS = 12;
+const PEOPLE = 20;
+/** The rank among so many people from which a score is worth having. */
+const TOP = 5;
 
+/** Runs of model people, best first. */
+async function peopleIn(game: string): Promise<readonly { readonly score: number; readonly log: unknown }[]> {
+  // Only here: the gate has no robots, and need not load all zoos.
+  const { zoos } = await import('#games/zoos.ts');
+  const { rules, kinds } = zoos[game]!;
+  const { play } = kinds.find(({ name }) => name === 'people')!;
+  const runs = Array.from({ length: PEOPLE }, (_, number) => {
+    const run = new Run(rules, rules.modes[0], seedFrom(number));
+    play(run, new SeededRandom(seedFrom(PEOPLE + number)));
+    const { score, log } = run;
+    return { score, log };
+  });
+  return runs.toSorted((one, other) => other.score - one.score);
+}
+
+/** Plays until a run ends that would stand among those of the best people, or is refused or doubted. */
 async function haveItPlay(
   target: Target,
   game: string,
   play: (player: WitnessedPlayer) => Promise<void>,
-): Promise<AttackOutcome> {
-  const world = target.visitor();
-  const player = await (await WitnessedPlayer.ticket(game, world)).begin();
-  await play(player);
-  await player.finish();
-  return outcomeOfKept(target, await submit(world, player.submission('Robo')));
+): Promise<readonly AttackOutcome[]> {
+  const people = await peopleIn(game);
+  const outcomes: AttackOutcome[] = [];
+  while (outcomes.length < MOST_RUNS) {
+    const world = target.visitor();
+    const player = await (await WitnessedPlayer.ticket(game, world)).begin();
+    await play(player);
+    await player.finish();
+    const { score, log } = player.run;
+    instead(target, people[0]!.log, log);
+    const outcome = await outcomeOfKept(target, await submit(world, player.submission('Robo')));
+    const isHarmless = outcome === ACCEPTED && score < people[TOP - 1]!.score;
+    outcomes.push(`${isHarmless ? 'died early' : outcome} with ${score}`);
+    if (!isHarmless) return outcomes;
+  }
+  throw new Error(`the robot never came to ${people[TOP - 1]!.score} points: ${outcomes.join(', ')}`);
 }
 
 /** Hits every mole after exactly a quarter of a second. */

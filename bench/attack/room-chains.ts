@@ -4,7 +4,7 @@ import type { RoomEvent, SignedEvent } from '#api/rooms/events.ts';
 import type { PageMessage } from '#api/rooms/messages.ts';
 import { RoomPage } from '#server/testing/room-page.ts';
 import type { Attack, AttackOutcome } from './attack.ts';
-import { ACCEPTED } from './attack.ts';
+import { ACCEPTED, instead } from './attack.ts';
 import { RoomTable, attackTable, pageOptions, roomCode } from './room-table.ts';
 
 const fakeMac = () => randomBytes(16).toString('base64url');
@@ -23,7 +23,7 @@ const bringToLobby = async (
   chainOf: (table: RoomTable) => readonly SignedEvent[] | Promise<readonly SignedEvent[]>,
 ) =>
   attackTable(await RoomTable.open(target), async (table) => {
-    const events = await chainOf(table);
+    const events = instead(target, [...table.ann.events], await chainOf(table));
     const before = JSON.stringify(table.ann.events);
     const eve = await table.stranger({ events });
     const asked = eve.messages.some(({ type }) => type === 'need-chain');
@@ -68,7 +68,7 @@ const comeBackAfterRemoval: Attack = async (target) =>
     table.ann.send({ type: 'remove', player: eve.you });
     await eve.closed();
     await table.ann.until(({ players }) => players.length === 2);
-    const events = [...known, forged(known, { type: 'owner', player: eve.you })];
+    const events = instead(target, known, [...known, forged(known, { type: 'owner', player: eve.you })]);
     const again = new RoomPage(target.address, table.code, pageOptions(table.game, { secret: eve.secret, events }));
     const { reason } = await again.message('bye');
     return table.ann.room.players.length === 2 ? reason : ACCEPTED;
@@ -86,7 +86,8 @@ const openARoomWithAnotherChain: Attack = async (target) => {
   const other = await RoomTable.playing(target);
   await other.end();
   const code = await roomCode(target, 'connect4');
-  const eve = await RoomPage.open(target.address, code, pageOptions('connect4', { events: other.ann.events }));
+  const events = instead(target, [], other.ann.events);
+  const eve = await RoomPage.open(target.address, code, pageOptions('connect4', { events }));
   eve.socket.terminate();
   return eve.room.round === null && eve.room.players.length === 0 ? 'reset' : ACCEPTED;
 };
@@ -106,7 +107,7 @@ const bringLessThanOthers: Attack = async (target) => {
   const early = new RoomPage(
     target.other.address,
     table.code,
-    pageOptions(table.game, { events: known, secret: eve.secret }),
+    pageOptions(table.game, { events: instead(target, [...events], known), secret: eve.secret }),
   );
   const ann = await onOther({ events, secret });
   const outcome: AttackOutcome =

@@ -5,7 +5,7 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { EVERY, whack } from '#games/whack/rules/whack.ts';
 import type { Attack, AttackOutcome, Target } from './attack.ts';
-import { ACCEPTED } from './attack.ts';
+import { ACCEPTED, instead } from './attack.ts';
 import { RoomTable, attackTable } from './room-table.ts';
 
 /** Beyond the limit of a race of Whack-a-Mole. */
@@ -34,7 +34,7 @@ const claim = (
   race(target, async ({ ann, bo }) => {
     const honest = played(ann.room.round!);
     await passRace(target, honest.ticks);
-    const claimed = stepsOf(honest);
+    const claimed = instead(target, honest, stepsOf(honest));
     ann.send({ type: 'steps', ...honest });
     bo.send({ type: 'steps', ...claimed });
     await ann.until(({ round }) => round!.out[ann.you] !== undefined);
@@ -54,7 +54,8 @@ const refuse = (target: Target, stepsOf: (honest: RaceSteps) => RaceSteps, after
   race(target, async (table) => {
     const { bo } = table;
     await passRace(target, afterTicks);
-    return table.outcomeOf(bo, () => bo.send({ type: 'steps', ...stepsOf(played(bo.room.round!)) }));
+    const honest = played(bo.room.round!);
+    return table.outcomeOf(bo, () => bo.send({ type: 'steps', ...instead(target, honest, stepsOf(honest)) }));
   });
 
 const finishBeforeTime: Attack = (target) => refuse(target, (honest) => ({ ...honest, entries: [] }), 60);

@@ -1,17 +1,18 @@
 /** Sockets and messages that no page opens or sends. */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { RoomPage } from '#server/testing/room-page.ts';
 import type { Attack, AttackOutcome, Target } from './attack.ts';
-import { ACCEPTED, outcomeOf } from './attack.ts';
+import { ACCEPTED, instead, outcomeOf } from './attack.ts';
+import { newRandom, noise } from './random.ts';
 import { RoomTable, attackTable, pageOptions, roomCode, settle } from './room-table.ts';
 
 /** Above the limit of frames at once, and of sockets of a network. */
 const FLOOD = 400;
 const MOST_SOCKETS = 500;
-const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+const DIGITS = [...'0123456789abcdefghjkmnpqrstvwxyz'];
+const random = newRandom();
 
 const attackPlaying = async (target: Target, attack: (table: RoomTable) => Promise<AttackOutcome | AttackOutcome[]>) =>
   attackTable(await RoomTable.playing(target), attack);
@@ -27,7 +28,8 @@ const floodOfMessages: Attack = (target) =>
 
 const floodOfReactions: Attack = (target) =>
   attackPlaying(target, async ({ ann, bo }) => {
-    for (let sent = 0; sent < 20; sent++) ann.send({ type: 'reaction', reaction: 'wow' });
+    const times = instead(target, 1, 20);
+    for (let sent = 0; sent < times; sent++) ann.send({ type: 'reaction', reaction: 'wow' });
     await settle(ann);
     await settle(bo);
     const shown = bo.messages.filter(({ type }) => type === 'reaction').length;
@@ -65,9 +67,9 @@ const messagesThatAreNone: Attack = (target) =>
     ];
     const deep = '['.repeat(2_000) + ']'.repeat(2_000);
     const nested = `{"type":"point","at":${deep}}`;
-    const noise = Array.from({ length: Math.min(50, target.junk) }, () => randomBytes(60).toString('latin1'));
+    const noises = Array.from({ length: Math.min(50, target.junk) }, () => noise(random, 60).toString('latin1'));
     const outcomes: AttackOutcome[] = [];
-    for (const text of [...texts, nested, ...noise])
+    for (const text of [...texts, nested, ...noises])
       outcomes.push(await table.outcomeOf(eve, () => eve.socket.send(text)));
     return outcomes;
   });
@@ -98,6 +100,7 @@ const speakBeforeHello: Attack = (target) =>
   attackPlaying(target, async (table) => {
     const eve = new RoomPage(target.address, table.code, pageOptions(table.game, { sendsHello: false }));
     await once(eve.socket, 'open');
+    instead(target, 'hello', 'join');
     eve.send({ type: 'join', name: 'Eve', watch: false });
     const { reason } = await eve.message('refused');
     await settle(table.ann);
@@ -129,12 +132,18 @@ const connectFromAnotherSite: Attack = (target) =>
     const { headers } = pageOptions('connect4');
     const host = new URL(target.address).host;
     const origins = ['https://evil.example', 'null', `https://${host}.evil.example`, 'file://', `http://127.0.0.1:1`];
-    return Promise.all(origins.map((origin) => shakeHands(socketOf(target, code), { ...headers, origin })));
+    const lies = origins.map((origin) => ({
+      ...headers,
+      origin: instead(target, new URL(target.address).origin, origin),
+    }));
+    return Promise.all(lies.map((lie) => shakeHands(socketOf(target, code), lie)));
   });
 
 const guessCodes: Attack = async (target) => {
-  const codes = Array.from({ length: 10 }, () => Array.from(randomBytes(26), (byte) => DIGITS[byte & 31]).join(''));
-  return Promise.all([...codes, '', '..', '%00', 'x'.repeat(500)].map((code) => enter(target, code)));
+  const codes = Array.from({ length: 10 }, () => Array.from({ length: 26 }, () => random.pick(DIGITS)).join(''));
+  const known = await roomCode(target, 'connect4');
+  const guesses = [...codes, '', '..', '%00', 'x'.repeat(500)];
+  return Promise.all(guesses.map((code) => enter(target, instead(target, known, code))));
 };
 
 /** A code of one game with the end of another's, and with each digit changed. */
@@ -145,7 +154,8 @@ const changeCodes: Attack = async (target) => {
     return own.slice(0, at) + digit + own.slice(at + 1);
   });
   const mixed = [16, 18, 20].map((at) => own.slice(0, at) + other.slice(at));
-  return Promise.all([...changed, ...mixed, own.toUpperCase()].map((code) => enter(target, code)));
+  const lies = [...changed, ...mixed, own.toUpperCase()];
+  return Promise.all(lies.map((code) => enter(target, instead(target, own, code))));
 };
 
 /** Looks at a room and enters it. */
@@ -164,6 +174,7 @@ const floodOfSockets: Attack = async (target) => {
   const code = await roomCode(target, 'connect4');
   const { headers } = pageOptions('connect4');
   const pages: RoomPage[] = [];
+  instead(target, 1, MOST_SOCKETS + 10);
   for (let opened = 0; opened < MOST_SOCKETS; opened += 50) {
     const some = Array.from(
       { length: 50 },
@@ -180,6 +191,7 @@ const floodOfSockets: Attack = async (target) => {
 /** Opens a socket and says nothing. */
 const keepSilent: Attack = (target) =>
   attackPlaying(target, async ({ code }) => {
+    instead(target, 'hello', null);
     const eve = new RoomPage(target.address, code, pageOptions('connect4', { sendsHello: false }));
     return `closed, ${await eve.closed()}`;
   });
@@ -187,6 +199,7 @@ const keepSilent: Attack = (target) =>
 /** Bo's network is gone without a word: his seat is held, and he moves on when he is back. */
 const halfOpenSockets: Attack = (target) =>
   attackPlaying(target, async (table) => {
+    instead(target, 'pong', null);
     table.bo.socket.pause();
     await table.ann.until(({ players }) => players.some(({ connected }) => !connected));
     table.bo.socket.resume();

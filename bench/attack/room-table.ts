@@ -1,4 +1,5 @@
 /** Honest players in a room under attack, and the server's answer to an attack on it. */
+import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { COUNTDOWN_MS } from '#api/rooms/limits.ts';
 import type { PageMessage } from '#api/rooms/messages.ts';
@@ -7,9 +8,10 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import type { RoomPageOptions } from '#server/testing/room-page.ts';
 import { RoomPage } from '#server/testing/room-page.ts';
 import type { AttackOutcome, Target } from './attack.ts';
-import { ACCEPTED } from './attack.ts';
+import { ACCEPTED, instead } from './attack.ts';
 
 let pages = 0;
+let pings = 0;
 
 export async function roomCode(target: Target, game: string): Promise<string> {
   return roomGrant.parse(await (await target.visitor().post('/api/rooms', { game })).json()).code;
@@ -83,7 +85,11 @@ export class RoomTable {
   async outcomeOf(attacker: RoomPage, attack: () => unknown): Promise<AttackOutcome> {
     const before = this.#facts();
     const seen = attacker.messages.length;
+    const connection = connectionOf(attacker);
+    const silent = connection.bytesWritten;
     await attack();
+    // An honest page says nothing now.
+    instead(this.target, silent, connection.bytesWritten);
     this.target.requests++;
     await settle(attacker);
     await settle(this.ann);
@@ -115,9 +121,14 @@ export async function attackTable(
   return outcome;
 }
 
+/** It counts what was sent; `ws` does not. */
+function connectionOf({ socket }: RoomPage): Socket {
+  return Reflect.get(socket, '_socket') as Socket;
+}
+
 /** The server has read everything that the page has sent, or has closed its socket. */
 export async function settle(page: RoomPage): Promise<void> {
-  const at = Math.random();
+  const at = ++pings;
   if (page.closeCode === null) page.send({ type: 'ping', at });
   await page.message('pong', (pong) => pong.at === at).catch(() => {});
   await turn();

@@ -1,22 +1,40 @@
 /** Seeds that are read ahead, delayed, redrawn or selected. */
+import { randomUUID } from 'node:crypto';
 import type { RunGrant } from '#api/runs.ts';
-import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { WitnessedPlayer, sendStep } from '#server/testing/witnessed-player.ts';
 import type { Attack, Family, AttackOutcome, Target } from './attack.ts';
-import { outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
+import { instead, outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
 import { bestByChance, legalDirections } from '#games/2048/zoo/zoo.ts';
 import { JITTERS, wholeTicks } from '#kit/testing/zoo/noise.ts';
+import { newRandom } from './random.ts';
+import { compareTime } from './timed.ts';
+import { timePassed } from './visitor.ts';
 import type { Telling } from './whack-player.ts';
-import { CHECKPOINTS, begin, finishAndSubmit, hitAll, planned, playOn, submit, tellRun } from './whack-player.ts';
+import {
+  CHECKPOINTS,
+  begin,
+  finishAndSubmit,
+  hitAll,
+  honestRun,
+  planned,
+  playOn,
+  submit,
+  tellRun,
+} from './whack-player.ts';
 
 /** Plans the whole run from the ticket's seed and reports it in real time. */
 async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'reseedAfter'>): Promise<AttackOutcome> {
   const world = target.visitor();
   const { grant } = await WitnessedPlayer.ticket('whack', world);
   const run = planned(grant.seed);
-  return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, ...how })));
+  const seeds = [grant.seed];
+  const onSeed = (seed: string) => void seeds.push(seed);
+  const outcome = await outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, ...how, onSeed })));
+  // An honest page plays with all of them.
+  instead(target, seeds, [grant.seed]);
+  return outcome;
 }
 
 /** Plans the whole run from the seed and waits out the clock: the script that once topped all boards. */
@@ -38,7 +56,7 @@ const planWithoutSteps: Attack = async (target) => {
   const { ticks, score, log } = planned(grant.seed);
   await world.pass(32_000);
   const run = { game_name: 'whack', player_name: 'Ann', user_id: null, ticket: grant.ticket, ticks, score, log };
-  return outcomeOf(await submit(world, run));
+  return outcomeOf(await submit(world, instead(target, await honestRun(target), run)));
 };
 
 /** Requests the next seed before it is due. */
@@ -47,6 +65,7 @@ const askAhead: Attack = async (target) => {
   const player = await begin(world);
   return outcomeOfRun(async () => {
     await playOn(player, 180);
+    instead(target, CHECKPOINTS[1], player.run.ticks);
     await player.ask();
     await playOn(player);
     return finishAndSubmit(world, player);
@@ -58,6 +77,8 @@ const askNeverAgain: Attack = async (target) => {
   const world = target.visitor();
   const player = await begin(world);
   hitAll(player.run);
+  const asked = player.steps.map(([, tick]) => tick);
+  instead(target, CHECKPOINTS, asked);
   return outcomeOfRun(() => finishAndSubmit(world, player));
 };
 
@@ -68,6 +89,7 @@ const drawAnewByPauses: Attack = async (target) => {
   return outcomeOfRun(async () => {
     await playOn(player, 120);
     for (let pause = 0; pause < 21; pause++) await player.pause(100);
+    instead(target, player.steps.filter(([kind]) => kind === 'piece').length, player.steps.length);
     await playOn(player);
     return finishAndSubmit(world, player);
   });
@@ -76,12 +98,13 @@ const drawAnewByPauses: Attack = async (target) => {
 /** Starts ten runs on one device to continue the luckiest: all but the last have ended. */
 const openTenRuns: Attack = async (target) => {
   const world = target.visitor();
-  const device = `device-${Math.random().toString(36).slice(2)}`;
+  const device = `device-${randomUUID()}`;
   const players: WitnessedPlayer[] = [];
   for (let run = 0; run < 10; run++) {
     players.push(await begin(world, { device }));
     await world.pass(100);
   }
+  instead(target, players.slice(-1), players);
   const outcomes: AttackOutcome[] = [];
   for (const player of players.slice(0, -1)) {
     outcomes.push(await outcomeOf(await sendStep(world, player.permission, player.next('pause'))));
@@ -94,6 +117,7 @@ const openSixtyRuns: Attack = async (target) => {
   const world = target.visitor();
   for (let run = 0; run < 60; run++) await begin(world);
   const beyond: AttackOutcome[] = [];
+  instead(target, 60, 63);
   for (let run = 0; run < 3; run++) {
     const { grant } = await WitnessedPlayer.ticket('whack', world);
     const first = { kind: 'piece', ticks: 0, reseededAt: null, entries: [] } as const;
@@ -105,8 +129,9 @@ const openSixtyRuns: Attack = async (target) => {
 /** Plans every move of 2048 with the current seed, taking an unreported minute per seed: nothing lags there. */
 const planAPieceAhead: Attack = async (target) => {
   const world = target.visitor();
+  const beganMs = timePassed();
   const player = await (await WitnessedPlayer.ticket('2048', world)).begin();
-  const random = new SeededRandom(seedFrom(Math.floor(Math.random() * 1_000_000)));
+  const random = newRandom();
   const answer = await (async () => {
     for (let move = 0; player.run.status === 'playing'; move++) {
       if (move % 8 === 0) await world.pass(60_000);
@@ -114,6 +139,7 @@ const planAPieceAhead: Attack = async (target) => {
       const run = player.run as unknown as Run<State, Action>;
       await player.act(move < 600 ? bestByChance(run) : random.pick(legalDirections(run)));
     }
+    compareTime(target, player, beganMs);
     return finishAndSubmit(world, player);
   })();
   return outcomeOfKept(target, answer);

@@ -44,7 +44,7 @@ export async function startTarget(
   const address = await server.ready;
   const { passAlone, close } = await openClock(socketPath);
   const target: TargetProcess = {
-    ...{ address, other, mail, junk, requests: 0 },
+    ...{ address, other, mail, junk, requests: 0, sent: [] },
     visitor: (from) => visitorOf(target, from),
     passAlone,
     async pass(ms) {

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Attack, AttackOutcome, Target } from './attack.ts';
-import { ACCEPTED, DOUBTED } from './attack.ts';
+import { ACCEPTED, isUndoubted } from './attack.ts';
 
 export interface Tried {
   readonly tried: number;
@@ -8,14 +9,28 @@ export interface Tried {
   /** Accepted without a doubt. */
   readonly undoubted: number;
   readonly outcomes: ReadonlyMap<AttackOutcome, number>;
+  /** It sent only what an honest page sends. Honest players do. */
+  readonly isEmpty: boolean;
 }
 
 export async function tryAttack(attack: Attack, target: Target, times: number): Promise<Tried> {
   const outcomes = new Map<AttackOutcome, number>();
+  let isEmpty = false;
   for (let time = 0; time < times; time++) {
-    for (const outcome of [await attack(target)].flat()) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    target.sent.length = 0;
+    const all = [await attack(target)].flat();
+    for (const outcome of all) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    const isDifferent =
+      target.sent.length > 0 && target.sent.every(({ honest, lie }) => !isDeepStrictEqual(honest, lie));
+    if (all.length > 0 && !isDifferent) isEmpty = true;
   }
-  const undoubted = outcomes.get(ACCEPTED) ?? 0;
-  const tried = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
-  return { tried, accepted: undoubted + (outcomes.get(DOUBTED) ?? 0), undoubted, outcomes };
+  const countOf = (counts: (outcome: AttackOutcome) => boolean) =>
+    [...outcomes].reduce((sum, [outcome, count]) => sum + (counts(outcome) ? count : 0), 0);
+  return {
+    tried: countOf(() => true),
+    accepted: countOf((outcome) => outcome.startsWith(ACCEPTED)),
+    undoubted: countOf(isUndoubted),
+    outcomes,
+    isEmpty,
+  };
 }

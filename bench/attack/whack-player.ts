@@ -89,10 +89,11 @@ export interface Telling {
   readonly asks: readonly number[];
   /** Ticks between receiving and using a seed; `null` if it is never used. */
   readonly reseedAfter?: number | null;
+  onSeed?(seed: string): void;
 }
 
 /** Reports a known run step by step in real time. Returns the submission. */
-export async function tellRun({ world, grant, run, asks, reseedAfter = 0 }: Telling): Promise<ScoreSubmission> {
+export async function tellRun({ world, grant, run, asks, reseedAfter = 0, onSeed }: Telling): Promise<ScoreSubmission> {
   const { log, ticks, score } = run;
   const entriesUntil = (tick: number) => log.filter(([at]) => at < tick).length;
   const steps: SubmittedStep[] = [];
@@ -103,6 +104,7 @@ export async function tellRun({ world, grant, run, asks, reseedAfter = 0 }: Tell
     const entries = kind === 'finish' ? log.length : entriesUntil(tick);
     const answer = await answerOf(await sendStep(world, permission, stepOn(before, kind, tick, log.slice(0, entries))));
     permission = answer.token;
+    if (answer.seed !== null) onSeed?.(answer.seed);
     const reseedTick = answer.seed === null || reseedAfter === null ? null : tick + reseedAfter;
     steps.push([kind, tick, entries, reseedTick, reseedTick === null ? null : entriesUntil(reseedTick)]);
   }

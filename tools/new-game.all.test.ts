@@ -24,10 +24,11 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
+// Other names than in tools/new-game.test.ts, which runs in the copy too.
 describe('two new games', () => {
   beforeAll(async () => {
-    await copy.must('tools/new-game.mjs', 'memory-lane');
-    await copy.must('tools/new-game.mjs', 'lamp-post', '--ranked');
+    await copy.must('tools/new-game.mjs', 'paper-boat');
+    await copy.must('tools/new-game.mjs', 'night-train', '--ranked');
   });
 
   test(
@@ -44,10 +45,10 @@ describe('two new games', () => {
   });
 
   test('are named only by their own page and the pages about all games', async () => {
-    expect(await pagesNaming(/lamp-post|Lamp Post/)).toEqual([
+    expect(await pagesNaming(/night-train|Night Train/)).toEqual([
       '/',
       '/access',
-      '/games/lamp-post',
+      '/games/night-train',
       '/me/badges',
       '/me/runs',
       '/settings',
@@ -56,7 +57,7 @@ describe('two new games', () => {
 });
 
 /** Fails also if a chunk gets another name than the one in `RUNS_ON_LOAD` of vite.config.ts. */
-const COMPILED_ON_LOAD = ['react', 'base', 'session', 'early', 'client', 'play', 'home-page', 'lamp-post-view'];
+const COMPILED_ON_LOAD = ['react', 'base', 'session', 'early', 'client', 'play', 'home-page', 'night-train-view'];
 
 /** After any other line, Chromium would ignore most of it. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';

@@ -10,6 +10,7 @@ const games = Object.entries(zoos).map(([game, zoo]) => [game, zoo.betterFirst[0
 
 test.each(games)('in %s a run ranks higher if %s', (_game, _because, { betterFirst, judge, rules }) => {
   const [, ...runs] = betterFirst;
+  expect(judge.measure, 'without measure() all runs of a score rank the same').toBeDefined();
   const measures = runs.map((run) => judge.measure!(run as never, rules.ranked!));
   expect(measures.length).toBeGreaterThan(1);
   for (const [index, value] of measures.entries()) {

@@ -16,15 +16,15 @@ function movesAfter(gaps: readonly number[]): Entry<Action>[] {
 
 describe('refusal', () => {
   test('accepts moves 2 ticks apart and refuses two in the same or adjacent ticks', () => {
-    expect(judge.refusal!(movesAfter([2, 2, 2]))).toBeNull();
-    expect(judge.refusal!(movesAfter([9, 1, 9]))).toMatch(/^This run .+\.$/);
-    expect(judge.refusal!(movesAfter([9, 0, 9]))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal?.(movesAfter([2, 2, 2]))).toBeNull();
+    expect(judge.refusal?.(movesAfter([9, 1, 9]))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal?.(movesAfter([9, 0, 9]))).toMatch(/^This run .+\.$/);
   });
 
   test('allows an empty log, and finishing right after a move', () => {
-    expect(judge.refusal!([])).toBeNull();
+    expect(judge.refusal?.([])).toBeNull();
     expect(judge.witness!().doubt([], 0)).toBeNull();
-    expect(judge.refusal!([...movesAfter([9]), [9, 'finish']])).toBeNull();
+    expect(judge.refusal?.([...movesAfter([9]), [9, 'finish']])).toBeNull();
   });
 });
 

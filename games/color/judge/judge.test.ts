@@ -23,25 +23,25 @@ function humanGaps(count: number): number[] {
 
 describe('refusal', () => {
   test('accepts hits 5 ticks apart and refuses closer ones', () => {
-    expect(judge.refusal!(hitsAfter(30, 5, 30))).toBeNull();
-    expect(judge.refusal!(hitsAfter(30, 4, 30))).toMatch(/^This run .+\.$/);
-    expect(judge.refusal!(hitsAfter(30, 0, 30))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal?.(hitsAfter(30, 5, 30))).toBeNull();
+    expect(judge.refusal?.(hitsAfter(30, 4, 30))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal?.(hitsAfter(30, 0, 30))).toMatch(/^This run .+\.$/);
   });
 
   test('accepts misses at any distance', () => {
     const misses = Array.from({ length: 40 }, (_, index) => [index, { button: 1, target: 0 }] as const);
-    expect(judge.refusal!([...misses, [60, { button: 0, target: 0 }]])).toBeNull();
+    expect(judge.refusal?.([...misses, [60, { button: 0, target: 0 }]])).toBeNull();
   });
 
   test('accepts a median of 9 ticks from target to hit and refuses 8', () => {
-    expect(judge.refusal!(hitsAfter(...times(60, 9)))).toBeNull();
-    expect(judge.refusal!(hitsAfter(...times(60, 8)))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal?.(hitsAfter(...times(60, 9)))).toBeNull();
+    expect(judge.refusal?.(hitsAfter(...times(60, 8)))).toMatch(/^This run .+\.$/);
   });
 
   test.each([[[]], [[0, 8, 8, 8]]])(
     'accepts so few hits that they may be lucky, also in the first tick: %j',
     (gaps) => {
-      expect(judge.refusal!(hitsAfter(...gaps))).toBeNull();
+      expect(judge.refusal?.(hitsAfter(...gaps))).toBeNull();
       expect(judge.doubt!(hitsAfter(...gaps), 10 * gaps.length)).toBeNull();
     },
   );
@@ -88,7 +88,7 @@ describe('doubt', () => {
 
   test('accepts a fast human', () => {
     expect(doubtOf(humanGaps(60))).toBeNull();
-    expect(judge.refusal!(hitsAfter(...humanGaps(60)))).toBeNull();
+    expect(judge.refusal?.(hitsAfter(...humanGaps(60)))).toBeNull();
   });
 });
 

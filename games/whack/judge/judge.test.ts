@@ -18,17 +18,17 @@ describe('refusals', () => {
   test('accepts ten taps at once and refuses eleven within two ticks with a sentence', () => {
     const taps = (count: number, tick: number): Entry<Action>[] =>
       Array.from({ length: count }, (_, index) => [tick, { hole: index % HOLES, hit: false }] as const);
-    expect(judge.refusal!([...taps(10, 50), ...taps(10, 52)])).toBeNull();
-    expect(judge.refusal!([...taps(10, 50), ...taps(1, 51)])).toMatch(/^This run .+\.$/);
+    expect(judge.refusal?.([...taps(10, 50), ...taps(10, 52)])).toBeNull();
+    expect(judge.refusal?.([...taps(10, 50), ...taps(1, 51)])).toMatch(/^This run .+\.$/);
   });
 
   test('accepts a median reaction of 7 ticks and refuses 6', () => {
-    expect(judge.refusal!(hitsAfter(...times(30, 7)))).toBeNull();
-    expect(judge.refusal!(hitsAfter(...times(30, 6)))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal?.(hitsAfter(...times(30, 7)))).toBeNull();
+    expect(judge.refusal?.(hitsAfter(...times(30, 6)))).toMatch(/^This run .+\.$/);
   });
 
   test.each([[[]], [[0, 2, 3]]])('accepts so few hits that they may be lucky: %j', (reactions) => {
-    expect(judge.refusal!(hitsAfter(...reactions))).toBeNull();
+    expect(judge.refusal?.(hitsAfter(...reactions))).toBeNull();
     expect(judge.doubt!(hitsAfter(...reactions), reactions.length)).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe('doubts', () => {
     const misses = Array.from({ length: 200 }, (_, tap) => [1_500 + tap, { hole: tap % HOLES, hit: false }] as const);
     const drummed = [...sooner(0), ...misses];
     expect(judge.doubt!(drummed, 24)).toMatchObject({ reason: 'Few of many taps strike a mole.' });
-    expect(judge.refusal!(drummed)).toBeNull();
+    expect(judge.refusal?.(drummed)).toBeNull();
   });
 
   test('evenly timed hits at any speed', () => {
@@ -82,6 +82,6 @@ test('no fast player who hits all thirty', () => {
   run.tickTo(1_800);
   expect(run.score).toBe(ranked.maxScore);
   expect(run.ticks).toBe(ranked.maxTicks);
-  expect(judge.refusal!(run.log)).toBeNull();
+  expect(judge.refusal?.(run.log)).toBeNull();
   expect(judge.doubt!(run.log, run.score)).toBeNull();
 });

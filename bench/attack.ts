@@ -106,8 +106,8 @@ function honestFailure({ tried, accepted }: Tried): string | null {
 
 function attackFailure({ tried, undoubted, isEmpty }: Tried): string | null {
   if (tried === 0) return NOT_TRIED;
-  if (undoubted > 0) return 'got in';
-  return isEmpty ? 'sends only what an honest page sends' : null;
+  if (isEmpty) return 'sends only what an honest page sends';
+  return undoubted > 0 ? 'got in' : null;
 }
 
 function outcomesOf({ outcomes, tried }: Tried): string {

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { EVERY, LASTS, MOLES, whack } from '#games/whack/rules/whack.ts';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { STATES } from '#server/db/tables.ts';
 import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { TimesReader } from '#server/moderation/judged-times.ts';
@@ -17,9 +15,7 @@ import { rejudge } from '#server/moderation/rejudge.ts';
 import { readDoubt } from '#server/runs/stored-doubts.ts';
 import type { ClaimedRun } from '#server/runs/verify-worker.ts';
 import { judge } from '#server/runs/verify-worker.ts';
-import { freshDatabase } from '#server/testing/databases.ts';
-import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
@@ -34,19 +30,7 @@ function judged(claim: ClaimedRun, tell = () => {}) {
 }
 
 describe('rejudging stored runs', () => {
-  let fresh: FreshDatabase;
-  let database: Database;
-
-  beforeAll(async () => {
-    fresh = await freshDatabase('PostgreSQL');
-    database = await openFreshDatabase(fresh);
-    await migrate(database.maintenance);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await fresh.remove();
-  });
+  const database = databaseOfTests('PostgreSQL');
 
   const keep = async ({ seed, ticks, score, log }: Pick<Golden, 'seed' | 'ticks' | 'score' | 'log'>, doubt = false) => {
     const verified = verifiedScore('snake', score);

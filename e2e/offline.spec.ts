@@ -55,23 +55,27 @@ async function missingStyles(page: Page, wanted: readonly string[]): Promise<rea
   });
 }
 
-test('after one visit games open and start without the server', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  const folder = freshDataFolder();
-  const server = spawnServer({ DATA_DIR: folder });
-  const address = await server.ready;
-  const styles = new Map<string, readonly string[]>();
-  for (const opened of ['/auth', '/games/snake', '/games/sudoku', '/']) {
-    await page.goto(address + opened);
-    styles.set(opened, await stylesOf(page, 'of the document'));
-  }
-  expect(styles.get('/games/snake')!.length).toBeGreaterThan(5);
-  await untilKept(page);
-  server.signal('SIGTERM');
-  await server.ended;
-  rmSync(folder, { recursive: true });
+function copyBuild(folder: string): string {
+  const dist = path.join(folder, 'dist');
+  const root = path.join(import.meta.dirname, '..');
+  cpSync(path.join(root, 'dist'), dist, { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return dist;
+}
 
-  await page.reload();
+/** Changes the version of a build, as its worker reports it. */
+function makeNewVersion(dist: string): void {
+  const worker = path.join(dist, 'client', 'service-worker.js');
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/VERSION = '[^']*'/, "VERSION = 'the next'"));
+  for (const ending of ['.gz', '.br']) rmSync(worker + ending);
+}
+
+/** With every page kept; leaves the network on. */
+async function useWithoutServer(
+  page: Page,
+  address: string,
+  styles: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(catalogue.length);
   for (const [opened, online] of styles) {
     await page.goto(address + opened);
@@ -81,7 +85,9 @@ test('after one visit games open and start without the server', async ({ page })
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.context().setOffline(true);
   // Some versions of Chromium forget this on the next page.
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => sessionStorage.getItem('online') !== null }),
+  );
   // This page is not cached: the message must not say that it does not exist.
   await page.goto(`${address}/how-scores-are-checked`);
   await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
@@ -97,7 +103,59 @@ test('after one visit games open and start without the server', async ({ page })
       await expect(gameOf(page), entry.title).toHaveAttribute('data-status', 'playing');
     }
   }
+  await page.context().setOffline(false);
+  await page.evaluate(() => sessionStorage.setItem('online', ''));
+}
+
+test('after one visit games open and start without the server, and a new version waits until the last page is closed', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(page);
+  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-update-'));
+  const dist = copyBuild(folder);
+  const environment = { DATA_DIR: freshDataFolder() };
+  const before = spawnServer(environment, dist);
+  const address = await before.ready;
+  const styles = new Map<string, readonly string[]>();
+  for (const opened of ['/auth', '/games/snake', '/games/sudoku', '/']) {
+    await page.goto(address + opened);
+    styles.set(opened, await stylesOf(page, 'of the document'));
+  }
+  expect(styles.get('/games/snake')!.length).toBeGreaterThan(5);
+  await untilKept(page);
+  before.signal('SIGTERM');
+  await before.ended;
+  await page.reload();
+  await test.step('games open and start without the server', () => useWithoutServer(page, address, styles));
   expect(complaints.filter((line) => /Content Security Policy|hydration/i.test(line))).toEqual([]);
+
+  await page.goto(`${address}/games/snake`);
+  await startGame(page);
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+  makeNewVersion(dist);
+  const after = spawnServer({ ...environment, PORT: new URL(address).port }, dist);
+  try {
+    await after.ready;
+    await test.step('a new version waits until the last page is closed', async () => {
+      const versions = (tab: Page) => tab.evaluate(async () => (await caches.keys()).toSorted());
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      const waits = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
+      await expect.poll(waits).toBe(true);
+      expect(await versions(page)).toHaveLength(1);
+      await expect(gameOf(page)).toHaveAttribute('data-tick', /./);
+
+      await page.close();
+      const next = await context.newPage();
+      await next.goto(address);
+      expect(await keptPages(next)).toEqual(PAGES);
+      await expect.poll(() => versions(next)).toEqual(['arcade-the next']);
+    });
+  } finally {
+    after.signal('SIGTERM');
+    await after.ended;
+    for (const made of [folder, environment.DATA_DIR]) rmSync(made, { recursive: true });
+  }
 });
 
 test('nothing is precached before the game is hydrated, or while time passes in a run', async ({ page, baseURL }) => {
@@ -224,57 +282,4 @@ test.describe('without the service worker', () => {
     await expect(toastOf(page, 'Error')).toContainText('points in Snake: The score does not match the run.');
     await expect.poll(waiting).toBe('[]');
   });
-});
-
-function copyBuild(folder: string): string {
-  const dist = path.join(folder, 'dist');
-  const root = path.join(import.meta.dirname, '..');
-  cpSync(path.join(root, 'dist'), dist, { recursive: true });
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  return dist;
-}
-
-/** Changes the version of a build, as its worker reports it. */
-function makeNewVersion(dist: string): void {
-  const worker = path.join(dist, 'client', 'service-worker.js');
-  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/VERSION = '[^']*'/, "VERSION = 'the next'"));
-  for (const ending of ['.gz', '.br']) rmSync(worker + ending);
-}
-
-test('a new version waits until the last page of the old one is closed', async ({ page, context }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-update-'));
-  const dist = copyBuild(folder);
-  const environment = { DATA_DIR: freshDataFolder() };
-  const before = spawnServer(environment, dist);
-  const address = await before.ready;
-  await page.goto(`${address}/games/snake`);
-  await untilKept(page);
-  await page.reload();
-  await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
-  await startGame(page);
-  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
-  before.signal('SIGTERM');
-  await before.ended;
-
-  makeNewVersion(dist);
-  const after = spawnServer({ ...environment, PORT: new URL(address).port }, dist);
-  try {
-    await after.ready;
-    const versions = (tab: Page) => tab.evaluate(async () => (await caches.keys()).toSorted());
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    const waits = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
-    await expect.poll(waits).toBe(true);
-    expect(await versions(page)).toHaveLength(1);
-    await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
-
-    await page.close();
-    const next = await context.newPage();
-    await next.goto(address);
-    expect(await keptPages(next)).toEqual(PAGES);
-    await expect.poll(() => versions(next)).toEqual(['arcade-the next']);
-  } finally {
-    after.signal('SIGTERM');
-    await after.ended;
-    for (const made of [folder, environment.DATA_DIR]) rmSync(made, { recursive: true });
-  }
 });

@@ -68,23 +68,6 @@ describe('sounds', () => {
     expect(tones({ ammo: 0, held: HELD.fire }, { ammo: 0 }, 0)).toBe(0);
   });
 
-  test('kills that raise the multiplier play a chord', () => {
-    // A blast of two tones, and the note of the combo.
-    const blast = tones({ kills: 1, combo: 1 }, { kills: 2, combo: 2 });
-    expect(blast).toBe(3);
-    expect(tones({ kills: 3, combo: 3 }, { kills: 4, combo: 4 })).toBe(5);
-    expect(tones({ kills: 6, combo: 6 }, { kills: 7, combo: 7 })).toBe(5);
-    expect(tones({ kills: 7, combo: 7 }, { kills: 8, combo: 8 })).toBe(blast);
-  });
-
-  test('power-ups, hits on the shield and an Ace have their own', () => {
-    const powers = (shield: number, spread: number) => ({ powers: { shield, spread } });
-    expect(tones(powers(0, 0), powers(5, 0))).toBe(3);
-    expect(tones(powers(0, 0), powers(0, 480))).toBe(3);
-    expect(tones(powers(5, 9), powers(4, 8))).toBe(1);
-    expect(tones({ wave: 4 }, { wave: 5 })).toBe(2);
-  });
-
   test('the heart beats once a second at low health', () => {
     expect(tones({ health: 25 }, { health: 25, ticks: 60 })).toBe(2);
     expect(tones({ health: 25 }, { health: 25, ticks: 61 })).toBe(0);

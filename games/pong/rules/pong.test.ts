@@ -98,15 +98,6 @@ describe('two players', () => {
 });
 
 describe('the player', () => {
-  test('the paddle follows a mouse at up to twelve pixels a tick and stops exactly at it', () => {
-    const state = stateWith();
-    act(state, { moveTo: 230 });
-    tick(state);
-    expect(middle(state)).toBe(212);
-    tick(state, 2);
-    expect(middle(state)).toBe(230);
-  });
-
   test('keys take over from the mouse at once', () => {
     const state = stateWith();
     act(state, { moveTo: 300 });

@@ -281,10 +281,3 @@ describe('crossing out', () => {
     expect(run.allows({ kind: 'cross', cells: [empty[0]!], digits: bitOf(rightDigit(empty[0]!)) })).toBe(false);
   });
 });
-
-test('an explained hint counts without filling a cell', () => {
-  const { run } = newRun();
-  const before = [...run.state.values];
-  run.act('explain');
-  expect([run.state.hints, run.state.values]).toEqual([1, before]);
-});

@@ -21,7 +21,7 @@ import { startTarget } from './attack/target-process.ts';
 import type { Tried } from './attack/try-attack.ts';
 import { tryAttack } from './attack/try-attack.ts';
 
-const TIMES = 5;
+const TIMES = 2;
 const NOT_TRIED = 'not tried: it takes two servers over one database';
 const words = process.argv.slice(2);
 const junk = Number(words.find((word) => /^\d+$/.test(word)) ?? 6_000);

@@ -22,4 +22,9 @@ export const journey: Journey = {
       await page.keyboard.press('Enter');
     }
   },
+  async playByPad({ choose }, seed) {
+    const { secret } = new Run(numberGuessing, 'classic', seed).state;
+    // The guess before is selected, so digits replace it.
+    for (const guess of [1, secret]) for (const key of [...String(guess), 'Guess']) await choose(key);
+  },
 };

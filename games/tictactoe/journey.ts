@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
+import { PAD } from '#kit/testing/journey.ts';
 
 /** X takes the top row by mouse and number keys, O the cells below it. */
 export const journey: Journey = {
@@ -12,5 +13,11 @@ export const journey: Journey = {
     await expect(game).toHaveAttribute('data-status', 'playing');
     for (const key of ['4', '2', '5']) await cell(1, 1).press(key);
     await cell(1, 3).click();
+  },
+  async playByPad({ goTo, press }) {
+    for (const cell of [0, 3, 1, 4, 2]) {
+      await goTo(cell);
+      await press(PAD.a);
+    }
   },
 };

@@ -1,8 +1,5 @@
 /** Invariants of the page for every game, at any frame rate and with interruptions. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Golden } from '#engine/golden.ts';
 import type { Replay } from '#engine/run.ts';
 import { replayed } from '#engine/verify.ts';
 import { unlistedViews, views } from '#games/views.ts';
@@ -14,6 +11,7 @@ import { recordOf } from '#web/play/session/personal-best.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { goldenRunsOf } from '#web/play/testing/golden-runs.ts';
 
 const all = { ...unlistedViews, ...views };
 const keys = Object.keys(all);
@@ -23,21 +21,6 @@ const SECONDS = 20;
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterAll(() => void vi.unstubAllGlobals());
 
-function playerOf(key: string): readonly unknown[] {
-  const folder = path.join(
-    import.meta.dirname,
-    '..',
-    '..',
-    'games',
-    key in unlistedViews ? `_${key}` : key,
-    'rules',
-    'golden',
-  );
-  const file = readdirSync(folder).find((name) => name.endsWith('.json'))!;
-  const golden = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Golden;
-  return golden.log.map(([, action]) => action);
-}
-
 /** Acts about every tenth frame. */
 async function play(key: string, rate: number, disturb: (session: AnySession, frame: number) => void = () => {}) {
   const environment = new FakeEnvironment();
@@ -45,7 +28,7 @@ async function play(key: string, rate: number, disturb: (session: AnySession, fr
   const session: AnySession = new Session(view, environment, null);
   const close = session.wake();
   await session.start();
-  const actions = playerOf(key);
+  const actions = goldenRunsOf(key)[0]!.log.map(([, action]) => action);
   for (let frame = 0; frame < SECONDS * rate && session.state.status !== 'finished'; frame++) {
     disturb(session, frame);
     if (frame % 10 === 0 && actions.length > 0) session.act(actions[(frame / 10) % actions.length]);

@@ -2,23 +2,29 @@
 /** Plays every game from a fresh page to its end and into the next run, with a gamepad only. */
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Run } from '#engine/run.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { catalogue } from '#games/catalogue.ts';
-import { memory } from '#games/memory/rules/memory.ts';
-import { numberGuessing } from '#games/number/rules/number.ts';
-import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
+import { store } from '#kit/storage.ts';
+import type { Journey } from '#kit/testing/journey.ts';
+import { PAD } from '#kit/testing/journey.ts';
 import { openCabinet } from '#web/play/testing/cabinet.tsx';
+import { goldenRunsOf } from '#web/play/testing/golden-runs.ts';
 
-/** Button numbers of the standard mapping. */
-const PAD = { a: 0, b: 1, x: 2, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;
 const EVERY_BUTTON = Array.from({ length: 17 }, (_, button) => button);
 /** Buttons that press, close and start nothing. */
 const HARMLESS = EVERY_BUTTON.filter((button) => ![PAD.a, PAD.b, PAD.y, PAD.start].some((one) => one === button));
+const DIRECTIONS = [PAD.up, PAD.down, PAD.left, PAD.right];
 const COUNTDOWN_MS = 2_500;
 /** Longer than any ending. */
 const ENDING_MS = 2_000;
+/** As `crypto` draws it in these tests. */
 const SEED = '00000001000000020000000300000004';
+
+// Journeys import it for the browser.
+vi.mock('@playwright/test', () => ({ expect }));
+const journeys = import.meta.glob<Journey>('/games/*/journey.ts', { import: 'journey' });
 
 type Cabinet = Awaited<ReturnType<typeof openCabinet>>;
 
@@ -38,8 +44,6 @@ async function until(cabinet: Cabinet, most: number, again: () => Promise<void>)
   for (let times = 0; times < most && !isOver(cabinet); times++) await again();
 }
 
-const wait = (cabinet: Cabinet, seconds: number) => until(cabinet, seconds, () => cabinet.pass(1_000));
-
 async function mash({ press, tilt }: Cabinet, buttons: readonly number[]): Promise<void> {
   for (const button of buttons) await press(button);
   for (const [x, y] of [
@@ -54,12 +58,19 @@ async function mash({ press, tilt }: Cabinet, buttons: readonly number[]): Promi
 
 const isOnRadio = () => document.activeElement?.getAttribute('role') === 'radio';
 
-/** Moves the focus to the element with this text and presses it. */
-async function choose({ press }: Cabinet, text: string): Promise<void> {
+/** The button of a result, which names the chosen mode. */
+const isAgain = () => document.activeElement?.matches('[data-result-button="again"]') === true;
+
+async function moveFocus({ press }: Cabinet, isThere: () => boolean): Promise<void> {
   // Right stays in a group of radio buttons.
-  for (let steps = 0; steps < 60 && focusedText() !== text; steps++) await press(isOnRadio() ? PAD.down : PAD.right);
+  for (let steps = 0; steps < 60 && !isThere(); steps++) await press(isOnRadio() ? PAD.down : PAD.right);
+}
+
+/** Moves the focus to the element with this text and presses it. */
+async function choose(cabinet: Cabinet, text: string): Promise<void> {
+  await moveFocus(cabinet, () => focusedText() === text);
   expect(focusedText()).toBe(text);
-  await press(PAD.a);
+  await cabinet.press(PAD.a);
 }
 
 /** Moves the focus to a cell of a grid. */
@@ -76,124 +87,55 @@ async function goTo({ press, root }: Cabinet, cell: number): Promise<void> {
   expect(focusedCell()).toBe(cell);
 }
 
-async function pressCells(cabinet: Cabinet, cells: readonly number[]): Promise<void> {
-  for (const cell of cells) {
-    await goTo(cabinet, cell);
-    await cabinet.press(PAD.a);
+const isOutside = () =>
+  document.activeElement?.matches('button, a, [role]') === true && !document.activeElement.closest('[data-field]');
+
+/** Lets time pass with the stick held, and sometimes presses what is no button of the page. */
+async function letTimePass(cabinet: Cabinet): Promise<void> {
+  await cabinet.tilt(-1, 1);
+  for (let second = 0; second < 90 && !isOver(cabinet); second++) {
+    if (second % 10 === 0 && !document.activeElement?.matches('button')) await cabinet.press(PAD.a);
+    await cabinet.pass(1_000);
   }
+  await cabinet.tilt(0, 0);
 }
 
-/** Ways to finish a run that ends neither by waiting nor by pressing anything. */
-const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
-  async memory(cabinet) {
-    const { cards } = new Run(memory, 'classic', SEED).state;
-    await pressCells(
-      cabinet,
-      [...cards.keys()].sort((one, other) => cards[one]! - cards[other]!),
-    );
-  },
-  tictactoe: (cabinet) => pressCells(cabinet, [0, 3, 1, 4, 2]),
-  rps: (cabinet) =>
-    until(cabinet, 60, async () => {
-      await cabinet.press(PAD.x);
-      await cabinet.pass(2_000);
-    }),
-  simon: (cabinet) =>
-    until(cabinet, 60, async () => {
-      await cabinet.pass(1_000);
-      await cabinet.press(PAD.a);
-    }),
-  async number(cabinet) {
-    const { secret } = new Run(numberGuessing, 'classic', SEED).state;
-    // The guess before is selected, so digits replace it.
-    for (const guess of [1, secret]) for (const key of [...String(guess), 'Guess']) await choose(cabinet, key);
-  },
-  '2048': (cabinet) =>
-    until(cabinet, 500, async () => {
-      for (const button of [PAD.up, PAD.right, PAD.down, PAD.left]) await cabinet.press(button);
-    }),
-  hangman: (cabinet) =>
-    until(cabinet, 60, async () => {
-      await cabinet.press(PAD.a);
-      await cabinet.press(PAD.right);
-    }),
-  breakout: (cabinet) =>
-    until(cabinet, 6, async () => {
-      await cabinet.press(PAD.a);
-      await cabinet.tilt(-1, 0);
-      await cabinet.pass(6_000);
-      await cabinet.tilt(0, 0);
-    }),
-  async minesweeper(cabinet) {
-    const cells = cabinet.root.querySelectorAll('[data-cell]').length;
-    for (let cell = 0; cell < cells && !isOver(cabinet); cell++) await pressCells(cabinet, [cell]);
-  },
-  async pong(cabinet) {
-    await cabinet.tilt(0, 1);
-    await wait(cabinet, 300);
-  },
-  tetris: (cabinet) => until(cabinet, 400, () => cabinet.press(PAD.up)),
-  async connect4(cabinet) {
-    for (const [turn] of [...Array(7)].entries()) {
-      await cabinet.press(PAD.a);
-      await cabinet.press(turn % 2 === 0 ? PAD.right : PAD.left);
-    }
-  },
-  async sudoku(cabinet) {
-    const { values, solution } = new Run(sudoku, 'classic', SEED).state;
-    for (const [cell, value] of values.entries()) {
-      if (value !== 0) continue;
-      await goTo(cabinet, cell);
-      await cabinet.press(PAD.a);
-      // The wheel is lazy.
-      if (focusedCell() === cell) await cabinet.settle();
-      const digit = String(solution[cell]);
-      // Down through the columns of the wheel.
-      for (let steps = 0; steps < 9 && focusedText() !== digit; steps++)
-        await cabinet.press(steps % 3 === 2 ? PAD.right : PAD.down);
-      await cabinet.press(PAD.a);
-    }
-  },
-};
+/** Moves the focus and presses what is in the field. */
+async function takeTurns(cabinet: Cabinet): Promise<void> {
+  const random = new SeededRandom(seedFrom(2));
+  await until(cabinet, 1_000, async () => {
+    await cabinet.press(random.pick([PAD.right, PAD.right, PAD.right, ...DIRECTIONS]));
+    for (let steps = 0; steps < 60 && isOutside(); steps++) await cabinet.press(isOnRadio() ? PAD.down : PAD.right);
+    await cabinet.press(PAD.a);
+    if (isRealTime(cabinet)) await cabinet.pass(500);
+  });
+}
 
-/** For games without an entry in ENDINGS: real time runs out, turns are taken by pressing. */
-const endAnyhow = (cabinet: Cabinet) =>
-  cabinet.view.lifecycle.time === 'real'
-    ? wait(cabinet, 400)
-    : until(cabinet, 40, async () => {
-        await cabinet.press(PAD.a);
-        await cabinet.press(PAD.right);
-      });
+const isRealTime = ({ view }: Cabinet) => view.lifecycle.time === 'real';
 
-/** For games whose default mode has no end: selects another mode. */
-const MODES: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
-  async rps({ press, root }) {
-    const label = () => document.activeElement?.getAttribute('aria-label') ?? '';
-    for (let steps = 0; steps < 30 && !label().startsWith('Endless'); steps++) await press(PAD.down);
-    for (let steps = 0; steps < 6 && label() !== 'Best of 5, next game'; steps++) await press(PAD.right);
-    for (let steps = 0; steps < 6 && focusedText() !== 'Switch now'; steps++) await press(PAD.down);
-    // A on the question keeps the run.
-    for (const words of ['Keep', 'Switch now', 'Keep']) {
-      await press(PAD.a);
-      expect(focusedText()).toBe(words);
-    }
-    await press(PAD.left);
-    await press(PAD.a);
-    const chosen = [...root.querySelectorAll('[aria-checked="true"]')].map((one) => one.getAttribute('aria-label'));
-    expect(chosen).toContain('Best of 5');
-    for (let steps = 0; steps < 30 && document.activeElement?.closest('[data-field]') === null; steps++)
-      await press(PAD.up);
-    await press(PAD.x);
-    for (const direction of [PAD.up, PAD.down, PAD.up]) await press(direction);
-    expect(
-      document.activeElement?.closest('[data-field]'),
-      'the D-pad stays on the hands during a match',
-    ).not.toBeNull();
-  },
-};
+async function play(cabinet: Cabinet, key: string): Promise<void> {
+  const { playByPad } = await journeys[`/games/${key}/journey.ts`]!();
+  if (!playByPad) {
+    if (isRealTime(cabinet)) await letTimePass(cabinet);
+    return takeTurns(cabinet);
+  }
+  await playByPad(
+    {
+      press: cabinet.press,
+      settle: cabinet.settle,
+      isOver: () => isOver(cabinet),
+      focusedText,
+      choose: (text) => choose(cabinet, text),
+      goTo: (cell) => goTo(cabinet, cell),
+    },
+    SEED,
+  );
+}
 
-/** The button that begins a run on the first action; defaults to the main button. */
-const FIRST: Readonly<Record<string, number>> = { snake: PAD.up, typing: PAD.right };
+/** Starts a run that waits for its first action. */
+async function begin({ press, phase }: Cabinet): Promise<void> {
+  for (const button of [PAD.a, ...DIRECTIONS]) if (phase() === 'ready') await press(button);
+}
 
 const hasPause = ({ root }: Cabinet) => root.querySelector('[aria-label="Pause"]') !== null;
 
@@ -245,10 +187,16 @@ async function start(cabinet: Cabinet): Promise<void> {
 }
 
 /** Without a rack: the D-pad would choose another mode, which ends in another way. */
-function inFirstMode(view: AnyView): AnyView {
+function withoutModes(view: AnyView, mode: string): AnyView {
   if (view.modes?.rows) return view;
   const { practice: _practice, ...lifecycle } = view.lifecycle;
-  return { ...view, lifecycle, rules: { ...view.rules, modes: [view.rules.modes[0]] } };
+  return { ...view, lifecycle, rules: { ...view.rules, modes: [mode] } };
+}
+
+/** The first mode with a golden run that ends: some modes have no end. */
+function endingMode(key: string, { rules }: AnyView): string {
+  const ended = new Set(goldenRunsOf(key).flatMap(({ mode, status }) => (status === 'playing' ? [] : [mode])));
+  return rules.modes.find((mode) => ended.has(mode))!;
 }
 
 describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
@@ -260,8 +208,11 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
     const errors: unknown[] = [];
     const note = (event: ErrorEvent) => void errors.push(event.error);
     window.addEventListener('error', note);
-    const cabinet = await openCabinet(key, inFirstMode);
-    const { press, pass, settle, status, phase, overlay, view } = cabinet;
+    const { default: whole } = await views[key]!();
+    const mode = endingMode(key, whole);
+    store(`mode:${key}`, mode);
+    const cabinet = await openCabinet(key, (view) => withoutModes(view, mode));
+    const { press, pass, settle, status, phase, overlay } = cabinet;
 
     await mash(cabinet, EVERY_BUTTON);
     await start(cabinet);
@@ -273,23 +224,48 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
     if (phase() === 'paused') await choose(cabinet, 'Resume');
 
     await startOver(cabinet);
-    await MODES[key]?.(cabinet);
-    if (view.lifecycle.begins === 'on first action') await press(FIRST[key] ?? PAD.a);
+    await begin(cabinet);
     if (hasPause(cabinet)) await pauseAndResume(cabinet);
-    await (ENDINGS[key] ?? endAnyhow)(cabinet);
-    expect(status(), `add a way to finish ${key} by gamepad to ENDINGS`).toBe('finished');
+    await play(cabinet, key);
+    const remedy = `it ends neither by time nor by random turns: add \`playByPad\` to games/${key}/journey.ts`;
+    expect(status(), remedy).toBe('finished');
 
     await pass(ENDING_MS);
     await settle();
     expect(overlay()).toBe('finished');
     await mash(cabinet, HARMLESS);
     expect(status()).toBe('finished');
-    await choose(cabinet, 'Play Again');
+    await moveFocus(cabinet, isAgain);
+    await press(PAD.a);
     expect(status()).toBe('playing');
     window.removeEventListener('error', note);
     expect(errors).toEqual([]);
-    expect(complaints).not.toHaveBeenCalled();
+    expect(complaints.mock.calls).toEqual([]);
   });
+});
+
+test('switches the mode of a run only after a question, and keeps the D-pad on the field during a match', async () => {
+  const cabinet = await openCabinet('rps');
+  const { press, root } = cabinet;
+  const label = () => document.activeElement?.getAttribute('aria-label') ?? '';
+  await press(PAD.x);
+  await startOver(cabinet);
+  for (let steps = 0; steps < 30 && !label().startsWith('Endless'); steps++) await press(PAD.down);
+  for (let steps = 0; steps < 6 && label() !== 'Best of 5, next game'; steps++) await press(PAD.right);
+  for (let steps = 0; steps < 6 && focusedText() !== 'Switch now'; steps++) await press(PAD.down);
+  // A on the question keeps the run.
+  for (const words of ['Keep', 'Switch now', 'Keep']) {
+    await press(PAD.a);
+    expect(focusedText()).toBe(words);
+  }
+  await press(PAD.left);
+  await press(PAD.a);
+  const chosen = [...root.querySelectorAll('[aria-checked="true"]')].map((one) => one.getAttribute('aria-label'));
+  expect(chosen).toContain('Best of 5');
+  for (let steps = 0; steps < 30 && isOutside(); steps++) await press(PAD.up);
+  await press(PAD.x);
+  for (const direction of [PAD.up, PAD.down, PAD.up]) await press(direction);
+  expect(isOutside(), 'the D-pad stays on the hands').toBe(false);
 });
 
 test.each(['simon', 'sudoku', 'whack'])('focuses the start button of %s with the first press', async (key) => {

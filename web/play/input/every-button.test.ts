@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 /** Presses every gamepad button in every phase of a run: games ignore buttons they do not use. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { replayed, verify } from '#engine/verify.ts';
@@ -13,6 +11,7 @@ import { Session } from '#web/play/session/session.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { goldenRunsOf } from '#web/play/testing/golden-runs.ts';
 
 const all = { ...unlistedViews, ...views };
 const keys = Object.keys(all);
@@ -31,7 +30,6 @@ const STANDARD: Readonly<Record<StandardButton, true>> = {
 const BUTTONS = [...Object.keys(STANDARD), 'pause', 'restart', 'no such button', ''];
 /** Longer than any countdown. */
 const COUNTDOWN = 180;
-const GAMES = path.join(import.meta.dirname, '..', '..', '..', 'games');
 
 /** Presses each button twice without releasing it, then releases all. */
 function pressAll(session: AnySession, input: GameInput, buttons: readonly string[]): void {
@@ -49,12 +47,9 @@ function pressAll(session: AnySession, input: GameInput, buttons: readonly strin
 
 /** The shortest recorded run that ends. Excludes two-player modes, which may not end. */
 function shortestRun(key: string, { rules }: AnyView): Golden {
-  const folder = path.join(GAMES, key in unlistedViews ? `_${key}` : key, 'rules', 'golden');
-  const runs = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Golden)
-    .filter((golden) => golden.mode !== 'two players' && verify(rules, golden).ok);
-  return runs.reduce((one, other) => (other.ticks < one.ticks ? other : one));
+  return goldenRunsOf(key)
+    .filter((golden) => golden.mode !== 'two players' && verify(rules, golden).ok)
+    .reduce((one, other) => (other.ticks < one.ticks ? other : one));
 }
 
 /** Plays a recorded run until only its end is left. */

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 /** No press loses the progress of a run: restarting asks for a second press, switching the mode for an answer. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Golden } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
+import { inTier, SEED } from '#kit/testing/tier.ts';
+import { goldenRunsOf } from '#web/play/testing/golden-runs.ts';
 import type { PlayedPage } from '#web/play/testing/played-page.tsx';
 import { openPlayedPage } from '#web/play/testing/played-page.tsx';
 
@@ -34,13 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function longestRun(key: string): Golden {
-  const folder = path.join(import.meta.dirname, '..', '..', '..', 'games', key, 'rules', 'golden');
-  const runs = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Golden);
-  return runs.reduce((longest, run) => (run.ticks > longest.ticks ? run : longest));
-}
+const longestRun = (key: string) =>
+  goldenRunsOf(key).reduce((longest, run) => (run.ticks > longest.ticks ? run : longest));
 
 async function open(key: string): Promise<PlayedPage> {
   const entry = catalogue.find((one) => one.key === key)!;
@@ -99,8 +94,11 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-describe.each(Object.keys(views))('%s', (key) => {
-  const index = Object.keys(views).indexOf(key);
+const games = Object.keys(views);
+const drawn = new SeededRandom(seedFrom(SEED)).shuffle([...games]).slice(0, 8);
+
+describe.each(inTier({ gate: drawn, all: games }))('%s', (key) => {
+  const index = games.indexOf(key);
 
   test('asks for a second press to restart once there is progress to lose', async () => {
     const page = await open(key);

@@ -1,21 +1,17 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { Golden } from '#engine/golden.ts';
 import { replayed } from '#engine/verify.ts';
 import { views } from '#games/views.ts';
 import { store } from '#kit/storage.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
 import { curveOf, storeCurve, storedCurve } from '#web/play/session/own-curve.ts';
+import { goldenRun } from '#web/play/testing/golden-runs.ts';
 
 beforeEach(() => localStorage.clear());
 
 async function open(game: string, name: string) {
-  const file = path.join(import.meta.dirname, `../../../games/${game}/rules/golden/${name}.json`);
-  const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden;
   const { default: view } = await views[game]!();
-  return { golden, rules: view.rules };
+  return { golden: goldenRun(game, name), rules: view.rules };
 }
 
 test('measures by ticks in games with a clock', async () => {

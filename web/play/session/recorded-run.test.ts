@@ -2,8 +2,6 @@
  * A watched run equals the played one, after any seek and at any speed: for two golden runs of every game, drawn by SEED,
  * and with TEST_ALL for all of them.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { record } from '#engine/golden.ts';
@@ -13,33 +11,29 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
+import { catalogue } from '#games/catalogue.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { inTier, SEED } from '#kit/testing/tier.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { goldenNames, goldenRun } from '#web/play/testing/golden-runs.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
-const gamesFolder = path.join(import.meta.dirname, '..', '..', '..', 'games');
-
-const goldenFolder = (game: string) => path.join(gamesFolder, game, 'rules', 'golden');
-
-function goldenRun(game: string, file: string) {
-  const golden = JSON.parse(readFileSync(path.join(goldenFolder(game), file), 'utf8')) as Golden;
-  return { name: `${game}, ${path.basename(file, '.json')}`, rules: rulesOf(game)!, golden };
-}
+const openRun = (game: string, name: string) => ({
+  name: `${game}, ${name}`,
+  rules: rulesOf(game)!,
+  golden: goldenRun(game, name),
+});
 
 const drawing = new SeededRandom(seedFrom(SEED));
 
-const goldenRuns = readdirSync(gamesFolder)
-  .filter((game) => rulesOf(game))
-  .flatMap((game) => {
-    const files = readdirSync(goldenFolder(game)).filter((name) => name.endsWith('.json'));
-    const drawn = inTier({ gate: drawing.shuffle(files).slice(0, 2), all: files });
-    return drawn.map((file) => goldenRun(game, file));
-  });
+const goldenRuns = catalogue.flatMap(({ key }) => {
+  const names = goldenNames(key);
+  return inTier({ gate: drawing.shuffle([...names]).slice(0, 2), all: names }).map((name) => openRun(key, name));
+});
 
 interface Seen {
   readonly tick: number;
@@ -195,7 +189,7 @@ describe.each([...goldenRuns, ...reseededRuns])('$name', ({ rules, golden }) => 
 });
 
 describe('a recorded run', () => {
-  const { rules, golden } = goldenRun('dogfight', 'lasts-twenty-minutes.json');
+  const { rules, golden } = openRun('dogfight', 'lasts-twenty-minutes');
 
   test('seeks past the scanned part once the scan gets there', () => {
     const { recorded } = open(rules, golden, false);

@@ -7,7 +7,7 @@ import type { AnyView } from '#kit/game-view.ts';
 import { Play } from '#web/play/play.tsx';
 
 const FRAME_MS = 16;
-const DRAWN_MS = 160;
+const DRAWN_MS = 500;
 /** Rounds of waiting for lazy code. */
 const LOOKS = 3;
 
@@ -25,6 +25,10 @@ export async function openCabinet(key: string, change: (view: AnyView) => AnyVie
       'clearInterval',
     ],
   });
+  // Without style sheets nothing else hides, and happy-dom computes all styles to find out.
+  Element.prototype.checkVisibility = function () {
+    return this.closest('[hidden]') === null;
+  };
   const held = new Set<number>();
   const axes = [0, 0];
   const pad = () => ({
@@ -65,10 +69,12 @@ export async function openCabinet(key: string, change: (view: AnyView) => AnyVie
     overlay: () => container.querySelector<HTMLElement>('[data-overlay]')?.dataset['overlay'] ?? null,
     /** `button` is the number in the standard mapping. */
     async press(button: number) {
-      held.add(button);
-      await pass(FRAME_MS);
-      held.delete(button);
-      await pass(FRAME_MS);
+      await act(async () => {
+        held.add(button);
+        vi.advanceTimersByTime(FRAME_MS);
+        held.delete(button);
+        vi.advanceTimersByTime(FRAME_MS);
+      });
     },
     async tilt(x: number, y: number) {
       axes.splice(0, 2, x, y);

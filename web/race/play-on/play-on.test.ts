@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 /** In every game and mode with a golden run: the player goes on from its middle, and nothing but the page notices. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
@@ -15,9 +13,9 @@ import { Session } from '#web/play/session/session.ts';
 import type { ContinuedRun } from '#web/play/play-on/handed-run.ts';
 import { continuedAt, handedRun, handOver, startWith } from '#web/play/play-on/handed-run.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { goldenRunsOf } from '#web/play/testing/golden-runs.ts';
 import { continuedEnvironment, continuedView } from '#web/race/play-on/continued-view.ts';
 import { runAt } from '#web/race/play-on/load-continued.ts';
-import { PlayOnWords } from '#web/race/play-on/play-on-words.ts';
 
 const ANN = { id: '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b', scoreId: 7, name: 'Ann 7', face: null };
 
@@ -27,14 +25,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+/** One run of each mode. */
 function goldenRuns(key: string): readonly Golden[] {
-  const folder = path.join(import.meta.dirname, '../../../games', key, 'rules/golden');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  const runs = files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Golden);
-  // One run of each mode.
-  return [
-    ...new Map(runs.filter(({ ticks, log }) => ticks > 120 || log.length > 3).map((run) => [run.mode, run])).values(),
-  ];
+  const runs = goldenRunsOf(key).filter(({ ticks, log }) => ticks > 120 || log.length > 3);
+  return [...new Map(runs.map((run) => [run.mode, run])).values()];
 }
 
 function middleOf(view: AnyView, golden: Golden): ContinuedRun {
@@ -144,21 +138,4 @@ test('hands the run over to its own address only', async () => {
   expect(handedRun(search)).toBe(run);
   expect(handedRun('?on=other&at=1')).toBeNull();
   expect(handOver({ ...run, id: null })).not.toBe(handOver({ ...run, id: null }));
-});
-
-test('words name the player, the moment and the score', async () => {
-  const { default: view } = await views['snake']!();
-  const run = middleOf(view, goldenRuns('snake')[0]!);
-  const at = { ...run, score: 680, start: { ...run.start, from: { ...run.start.from, ticks: 134 * 60 } } };
-  const words = new PlayOnWords(at, view, 'Snake');
-  expect(words.badge).toBe('from Ann 7, 2:14');
-  expect(words.note).toBe("From 2:14 of Ann 7's run.");
-  expect(words.upTo).toBe('to 2:14, 680 points');
-  expect(words.from(720)).toBe('from there, +40');
-  expect(words.again).toBe('Again from 2:14');
-  expect(words.runButton).toBe("Ann's run");
-  expect(words.share(1020, '')).toBe("I went on from Ann 7's Snake run at 680 and made it to 1,020.");
-  expect(words.forFun('the apples are new')).toBe(
-    'Just for fun: this run is not for the board. From here on the apples are new.',
-  );
 });

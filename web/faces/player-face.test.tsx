@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
-/** FACE_SHEET=FILE.svg writes two hundred faces to a file, small and large, on light and dark backgrounds. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import { drawFace, VIEW_BOX } from '#web/faces/draw-face.tsx';
 import type { FaceTraits } from '#web/faces/face-traits.ts';
 import { EXTRAS, EYES, faceWords, MOUTHS, PAINTS, SHAPES, traitsOf } from '#web/faces/face-traits.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
@@ -67,40 +63,4 @@ test('rarely repeats head, color and eyes among two hundred faces, and never a w
   // Expected: one in 1,200 of the 19,900 pairs.
   expect(alike(({ shape, paint, eyes }) => shape + paint + eyes)).toBeLessThan(30);
   expect(alike((face) => JSON.stringify(face))).toBe(0);
-  const file = process.env['FACE_SHEET'];
-  if (file) writeFileSync(file, sheetOf(faces));
 });
-
-function sheetOf(faces: readonly FaceTraits[]): string {
-  const tokens = readFileSync('web/styles/tokens.css', 'utf8');
-  const paints = new Map([...tokens.matchAll(/(--paint-[\w-]+): (#\w+)/g)].map(([, name, color]) => [name!, color!]));
-  const sheet = (size: number, top: number, ground: string) => (
-    <g key={top}>
-      <rect y={top} width={COLUMNS * 80} height={size * 10} fill={ground} />
-      {faces.map((traits, index) => {
-        const [x, y] = [(index % COLUMNS) * size, top + Math.floor(index / COLUMNS) * size];
-        return (
-          <svg
-            key={index}
-            x={x}
-            y={y}
-            width={size * 0.72}
-            height={size * 0.86}
-            viewBox={VIEW_BOX}
-            strokeLinejoin="round"
-          >
-            {drawFace(traits)}
-          </svg>
-        );
-      })}
-    </g>
-  );
-  const markup = renderToStaticMarkup(
-    <svg xmlns="http://www.w3.org/2000/svg" width={COLUMNS * 80} height={2160}>
-      {[sheet(28, 0, '#ffffff'), sheet(28, 280, '#221d2f'), sheet(80, 560, '#ffffff'), sheet(80, 1360, '#221d2f')]}
-    </svg>,
-  );
-  return markup.replace(/var\((--[\w-]+)\)/g, (_, name: string) => paints.get(name) ?? 'none');
-}
-
-const COLUMNS = 20;

@@ -6,20 +6,14 @@ import { guessGame } from '#web/home/guess-game.ts';
 const found = (typed: string) => findGames(catalogue, typed).map(({ key }) => key);
 
 test.each([
-  ['snake', ['snake']],
   ['SNAKE  ', ['snake']],
-  ['tic-tac', ['tictactoe']],
   ['tictactoe', ['tictactoe']],
   ['whack a mole', ['whack']],
-  ['whackamole', ['whack']],
   ['connect 4', ['connect4']],
   ['bricks', ['breakout', 'tetris']],
   ['ping', ['pong', 'typing', 'memory']],
   ['color', ['color', 'simon']],
-  ['mole', ['whack']],
   ['color sequence', ['simon']],
-  ['fou', ['connect4']],
-  ['2048', ['2048']],
 ])('%j finds %j', (typed, keys) => {
   expect(found(typed)).toEqual(keys);
 });
@@ -39,13 +33,8 @@ describe('guesses a misspelled name', () => {
   test.each([
     ['conect', 'connect4'],
     ['snkae', 'snake'],
-    ['sudoko', 'sudoku'],
-    ['tetrsi', 'tetris'],
-    ['minesweper', 'minesweeper'],
     ['flapy bird', 'flappy'],
     ['space invadors', 'space-invaders'],
-    ['hnagman', 'hangman'],
-    ['memmory', 'memory'],
   ])('%j is corrected to %s', (typed, key) => {
     expect(found(typed)).toEqual([]);
     expect(guessGame(catalogue, typed)?.key).toBe(key);

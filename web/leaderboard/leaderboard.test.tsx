@@ -196,14 +196,6 @@ describe('tabs', () => {
     expect(seen).toEqual(['Week', 'Daily', 'All time', 'Daily', 'All time', 'All time']);
     expect(find('[role="tabpanel"]')?.getAttribute('aria-labelledby')).toBe(find('[aria-selected="true"]')?.id);
   });
-
-  test('can be chosen before the rows have loaded', async () => {
-    answers['?period=week'] = [rowOf(9, 5, 1)];
-    const { all, loaded, choose } = await open(rowsOf(3));
-    await choose('Week');
-    await loaded();
-    await waitFor(() => expect(all('.leaderboard-name').map(({ textContent }) => textContent)).toEqual(['Ann 9']));
-  });
 });
 
 describe('the player’s own place', () => {
@@ -242,13 +234,6 @@ describe('the player’s own place', () => {
     remember(77, 40);
     submit(RECEIPT);
     expect(find('.own-place')?.textContent).toContain('128th of 4,310');
-  });
-
-  test('is neither requested nor given space if the player has no score', async () => {
-    const { find, loaded } = await open(rowsOf(10));
-    await loaded();
-    expect(asked).toEqual(['']);
-    expect(find('.is-partial, .own-place')).toBeNull();
   });
 
   test('has space reserved until it loads', async () => {

@@ -111,13 +111,6 @@ describe('rows that are taken down', () => {
     expect(said).toEqual([]);
   });
 
-  test('do not hide that another row is new', async () => {
-    await open(ten);
-    const next = [rowOf(77, 95), ...ten.slice(1)];
-    await takeDown(...next);
-    expect([...boards.state.arrived]).toEqual([77]);
-  });
-
   test("remove the player's place if it was theirs", async () => {
     addOwnScore('snake', { id: 3, run_id: 'run-3', score: 80, board: 'open', day: '2026-11-18' });
     answers['?period=all&around=3'] = placeOf(3);
@@ -382,15 +375,6 @@ describe('another board', () => {
     expect(ids()).toEqual([1, 2]);
     await settle();
     expect(ids()).toEqual([1, 2, 3]);
-  });
-
-  test('is empty and logs an error if it cannot be read', async () => {
-    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await open(boardOf(90));
-    boards.choose('daily');
-    await settle();
-    expect(boards.state.rows).toEqual([]);
-    expect(complained).toHaveBeenCalledWith('Error fetching scores:', expect.any(Error));
   });
 
   test('keeps the rows of the latest read when an older reply arrives after it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf, playedTime, runsByDay, yearCells, yearFigures, yearWords } from '#web/me/own-year.ts';
+import { runsByDay, yearCells, yearFigures } from '#web/me/own-year.ts';
 
 /** A Tuesday. */
 const TODAY = 20_774;
@@ -46,31 +46,4 @@ test('puts today into the last column, on the row of its weekday', () => {
   expect(cells).toHaveLength(365);
   expect(cells.at(-1)).toEqual({ day: TODAY, level: 3, column: 52, row: 2 });
   expect(cells[0]).toMatchObject({ day: TODAY - 364, level: 0, column: 0 });
-});
-
-test.each([
-  [0, 0],
-  [1, 1],
-  [3, 2],
-  [6, 3],
-  [11, 4],
-  [400, 4],
-])('%i runs are level %i', (runs, level) => {
-  expect(levelOf(runs)).toBe(level);
-});
-
-test('says the year in a sentence', () => {
-  const figures = { days: 209, daysOfYear: 209, streak: 23, longestStreak: 31, weekday: null };
-  expect(yearWords(figures)).toBe('Played on 209 of the last 365 days. Longest streak 31 days, now 23.');
-  expect(yearWords({ ...figures, daysOfYear: 0 })).toBe('No days played yet.');
-});
-
-test.each([
-  [0, '0 min'],
-  [59.9, '59 min'],
-  [60, '1 h'],
-  [190, '3 h 10 min'],
-  [5760, '96 h'],
-])('%f minutes are %s', (minutes, words) => {
-  expect(playedTime(minutes)).toBe(words);
 });

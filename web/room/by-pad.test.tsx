@@ -199,15 +199,7 @@ describe('after a round', () => {
     const room = new MemoryRoom(game, 'You', 'Ann');
     room.start(['You', 'Ann'], mode);
     const opened = await openRoom(room);
-    const [you, ann] = [playerOf('You'), playerOf('Ann')];
-    const places = [you, ann].map((player, index) => ({
-      player,
-      place: index + 1,
-      score: null,
-      figure: null,
-      verified: true,
-    }));
-    act(() => room.emit({ type: 'ended', round: 1, result: { winners: [you], places, reason: 'finished', by: null } }));
+    act(() => room.end(['You', 'Ann']));
     await pass(3_000, room);
     await pass(1_000, room);
     return { room, ...opened };

@@ -19,7 +19,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'getGamepads');
 });
 
 const connect4 = entryOf('connect4')!;
@@ -185,13 +184,6 @@ describe('the lobby', () => {
     act(() => room.emit({ type: 'owner', player: playerOf('Leo') }));
     expect(heard()).toBe("It's your room now.");
   });
-
-  test('calls a player without a name by the face', () => {
-    const room = new MemoryRoom('connect4', 'Leo');
-    room.emit({ type: 'joined', player: playerOf('Bo'), name: '', face: '00000000', watches: false });
-    open(room);
-    expect(screen.getAllByText('Red circle').length).toBeGreaterThan(0);
-  });
 });
 
 describe('the panel', () => {
@@ -290,40 +282,6 @@ describe('reactions', () => {
     fireEvent.keyDown(first!, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hurry up' }));
     expect(group.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
-  });
-});
-
-describe('a gamepad', () => {
-  /** Presses and releases a button of the standard mapping. */
-  function pressPad(index: number): void {
-    const pads = (pressed: boolean) => [
-      { buttons: Array.from({ length: 17 }, (_, at) => ({ pressed: pressed && at === index })), axes: [] },
-    ];
-    for (const pressed of [true, false]) {
-      Object.assign(navigator, { getGamepads: () => pads(pressed) });
-      act(() => {
-        dispatchEvent(new Event('gamepadconnected'));
-        vi.advanceTimersByTime(50);
-      });
-    }
-  }
-  const [A, START, DOWN] = [0, 9, 13] as const;
-
-  test('starts the round with Start', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    open(room, FOR_TWO);
-    pressPad(START);
-    expect(room.sent).toEqual([{ type: 'start', without: [] }]);
-  });
-
-  test('moves between buttons and presses them', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    open(room, FOR_TWO);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start' }));
-    pressPad(DOWN);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Not ready' }));
-    pressPad(A);
-    expect(room.sent).toEqual([{ type: 'ready', ready: false }]);
   });
 });
 

@@ -8,10 +8,9 @@ const ann = playerOf('Ann 7');
 
 function played(...winners: readonly string[]): MemoryRoom {
   const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-  for (const [index, winner] of winners.entries()) {
+  for (const winner of winners) {
     room.start(['Leo', 'Ann 7'], 'two-players');
-    const result = { winners: [playerOf(winner)], places: [], reason: 'finished' as const, by: null };
-    room.emit({ type: 'ended', round: index + 1, result });
+    room.end([winner]);
   }
   return room;
 }

@@ -8,9 +8,9 @@ import { setLevel } from '#kit/levels.ts';
 import { setSetting } from '#kit/settings.ts';
 import { assistPresses } from '#web/play/input/assist-presses.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
-import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
 
 let environment: FakeEnvironment;
 beforeEach(() => {
@@ -26,14 +26,9 @@ afterEach(() => {
 
 async function open(key: string) {
   const view: AnyView = (await views[key]!()).default;
-  const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
-    otherVersion: false,
-    fetchAhead: () => Promise.resolve(),
-    takeReady: () => ({ ticket: '3.1', seed: seedFrom(1), board: 'open', receivedMs: 0 }),
-    take: () => Promise.resolve('offline'),
-  };
+  const tickets = fakeTickets(() => ({ ticket: '3.1', seed: seedFrom(1), board: 'open', receivedMs: 0 }));
   const { ranked, modes } = view.rules;
-  const ranking = ranked ? new Ranking(ranked, modes[0], fetcher as TicketFetcher, environment) : null;
+  const ranking = ranked ? new Ranking(ranked, modes[0], tickets, environment) : null;
   const session = new Session(view, environment, ranking);
   session.wake();
   void session.start();

@@ -5,12 +5,12 @@ import { views } from '#games/views.ts';
 import type { GameView } from '#kit/game-view.ts';
 import type { Lifecycle } from '#kit/lifecycle.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
-import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 
 const DIRECTIONS = ['up', 'down', 'left', 'right'];
@@ -19,11 +19,6 @@ const DIRECTIONS = ['up', 'down', 'left', 'right'];
 const steered = (await Promise.all(Object.values(views).map(async (load) => (await load()).default))).filter(
   ({ lifecycle, controls }) => lifecycle.begins === 'after countdown' && controls.release !== undefined,
 );
-
-test('covers all games with held keys and a countdown', () => {
-  const ids = steered.map(({ rules }) => rules.id).sort((one, other) => (one < other ? -1 : 1));
-  expect(ids).toEqual(['dogfight', 'pong', 'space-invaders', 'tetris']);
-});
 
 describe.each(steered.map((view) => [view.rules.id, view] as const))('in %s', (_id, view) => {
   const buttons = DIRECTIONS.filter((button) => button in view.controls.keys);
@@ -77,14 +72,12 @@ describe('while a start waits for its ticket', () => {
     const controls = { keys: {}, press, release: () => 'stop' as const, type: () => 'letter' as const };
     const view: GameView<object, Action, 'classic'> = { ...plainView, rules, lifecycle, controls };
     const waiting: ((claim: Unranked) => void)[] = [];
-    const tickets = {
-      otherVersion: false,
-      fetchAhead: async () => {},
-      takeReady: () => null,
-      take: () => new Promise<Unranked>((resolve) => waiting.push(resolve)),
-    };
+    const tickets = fakeTickets(
+      () => null,
+      () => new Promise<Unranked>((resolve) => waiting.push(resolve)),
+    );
     const environment = new FakeEnvironment();
-    const ranking = new Ranking({} as Ranked, 'classic', tickets as unknown as TicketFetcher, environment);
+    const ranking = new Ranking({} as Ranked, 'classic', tickets, environment);
     const session = new Session(view, environment, ranking) as unknown as AnySession;
     session.wake();
     const input = gameInputOf(session);

@@ -9,11 +9,12 @@ import type { AnyView } from '#kit/game-view.ts';
 import type { Chain } from '#web/play/ranking/chain.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
-import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
+import type { Ticket } from '#web/play/ranking/tickets.ts';
 import { PATIENCE_MS, WAIT_MS } from '#web/play/ranking/send-step.ts';
 import { unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
 import { FakeLine } from '#web/play/testing/fake-line.ts';
 import { plainView } from '#web/play/testing/plain-view.ts';
 import { HANDS as games, spoil } from '#web/play/testing/ranked-hands.ts';
@@ -40,21 +41,16 @@ const ticketOf = (about: Partial<Ticket> = {}): Ticket => {
   };
 };
 
-function fetcherOf(about: Partial<Ticket>): TicketFetcher {
-  const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
-    otherVersion: false,
-    fetchAhead: () => Promise.resolve(),
-    takeReady: () => ticketOf(about),
-    take: () => Promise.resolve('offline'),
-  };
-  return fetcher as TicketFetcher;
-}
-
 function open(key: string, about: Partial<Ticket> = {}) {
   const rules = rulesOf(key)!;
   const { lifecycle, next, everyTicks } = games[key]!;
   const view = { ...plainView, rules, lifecycle, controls: { keys: {}, press: () => null } } as unknown as AnyView;
-  const ranking = new Ranking(rules.ranked!, rules.modes[0], fetcherOf(about), environment);
+  const ranking = new Ranking(
+    rules.ranked!,
+    rules.modes[0],
+    fakeTickets(() => ticketOf(about)),
+    environment,
+  );
   const session = new Session(view, environment, ranking);
   const close = session.wake();
   line.isTimed = canBeSlowed(rules);

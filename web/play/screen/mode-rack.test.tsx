@@ -91,19 +91,6 @@ describe('in a run', () => {
     expect(session.state).toMatchObject({ mode: session.view.rules.modes[1], next: null, status: 'playing' });
   });
 
-  test('a second press of Switch now keeps the run', async () => {
-    const { session, keys, click, press, container } = await paused();
-    const { runNumber } = session.state;
-    await click(keys()[1]!);
-    const button = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Switch now')!;
-    await click(button);
-    expect(button.textContent).toBe('Keep');
-    await click(button);
-    expect([session.state.runNumber, button.textContent]).toEqual([runNumber, 'Switch now']);
-    await press('Resume');
-    expect(session.state.next).not.toBeNull();
-  });
-
   test('switches without a question before the first move', async () => {
     const { session, keys, click, press, pass } = await open('whack');
     await press('Start');
@@ -197,12 +184,6 @@ describe.each(['tictactoe', 'connect4'])('a lone visitor of %s', (key) => {
     const again = await open(key);
     expect(again.session.state.mode).toBe('two players');
     expect(again.chosen().getAttribute('aria-label')).toMatch(/^Hard/);
-  });
-
-  test('plays with somebody beside them with one press', async () => {
-    const { session, press } = await open(key);
-    await press('Two players');
-    expect(session.state).toMatchObject({ status: 'playing', mode: 'two players' });
   });
 });
 

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { Pauses } from '#web/play/session/pauses.ts';
 
-test('records the tick and the seconds of a pause', () => {
-  const pauses = new Pauses();
-  pauses.begin(90, 1_000);
-  pauses.begin(95, 2_000);
-  pauses.end(11_400);
-  expect(pauses.list).toEqual([[90, 10]]);
-});
-
 test('drops a pause that rounds to zero seconds', () => {
   const pauses = new Pauses();
   pauses.begin(0, 0);

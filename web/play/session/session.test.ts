@@ -10,6 +10,7 @@ import type { SavedRuns } from '#kit/saved-runs.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
@@ -76,13 +77,10 @@ function open(about: Partial<CountingView> = {}, tickets: TicketFetcher | null =
 }
 
 function fetcherWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []): TicketFetcher {
-  const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
-    otherVersion: false,
-    fetchAhead: () => Promise.resolve(),
-    takeReady: () => ready.shift() ?? null,
-    take: () => Promise.resolve(later.shift() ?? 'offline'),
-  };
-  return fetcher as TicketFetcher;
+  return fakeTickets(
+    () => ready.shift() ?? null,
+    () => Promise.resolve(later.shift() ?? 'offline'),
+  );
 }
 
 const ticketOf = (number: number): Ticket => ({
@@ -170,20 +168,6 @@ describe('lifecycle of a run', () => {
     expect(session.state.status).toBe('idle');
     session.act('press');
     expect(session.state).toMatchObject({ status: 'playing', phase: 'running' });
-  });
-
-  test('has only one run after repeated starts', async () => {
-    const { session, close } = open({ lifecycle: LIFECYCLES.afterCountdown });
-    await session.start();
-    environment.run(1000);
-    await session.start();
-    environment.run(2240);
-    expect(session.facts.ticks).toBe(0);
-    environment.run(1000);
-    expect(session.facts.ticks).toBeLessThanOrEqual(61);
-    expect(environment.framesAskedFor).toBe(1);
-    close();
-    expect(environment.framesAskedFor).toBe(0);
   });
 });
 

@@ -6,9 +6,10 @@ import type { Rules } from '#engine/rules.ts';
 import type { GameView } from '#kit/game-view.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
-import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
+import type { Ticket } from '#web/play/ranking/tickets.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
 import { plainView } from '#web/play/testing/plain-view.ts';
 
 interface State {
@@ -59,13 +60,8 @@ beforeEach(() => {
 });
 
 function open(claimed: Ticket | null = ticket) {
-  const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
-    otherVersion: false,
-    fetchAhead: () => Promise.resolve(),
-    takeReady: () => claimed,
-    take: () => Promise.resolve('offline'),
-  };
-  const ranking = new Ranking(drawing.ranked!, 'classic', fetcher as TicketFetcher, environment);
+  const tickets = fakeTickets(() => claimed);
+  const ranking = new Ranking(drawing.ranked!, 'classic', tickets, environment);
   const session = new Session(view, environment, ranking);
   return { session, close: session.wake() };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToFigures } from '#kit/own-figures.ts';
 import { setSetting } from '#kit/settings.ts';
 import { MemoryRoom, playerOf } from '#web/room/testing/memory-room.ts';
-import { renderRound } from '#web/room/testing/render-round.tsx';
+import { pass, renderRound } from '#web/room/testing/render-round.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,12 +13,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-
-/** Jumps: the page reads the server's clock a few times a second. */
-async function pass(room: MemoryRoom, ms: number) {
-  room.now += ms;
-  await act(async () => vi.advanceTimersByTime(Math.min(ms, 5_000)));
-}
 
 const rowsOf = (container: HTMLElement) =>
   [...container.querySelectorAll('.race-row, .lane')].map((row) => row.textContent);
@@ -83,22 +77,15 @@ describe('a race with fields', () => {
   test('shows a podium, the lead of the winner and the seconds until the next round', async () => {
     const room = snakeRoom('Ann', 'Bo');
     const { container } = await renderRound(room);
-    const [you, ann, bo] = ['You', 'Ann', 'Bo'].map(playerOf) as [string, string, string];
-    const place = (player: string, at: number, score: number) => ({
-      player,
-      place: at,
-      score,
-      figure: null,
-      verified: true,
-    });
-    const places = [place(ann, 1, 2_380), place(you, 2, 1_860), place(bo, 3, 980)];
-    act(() => room.emit({ type: 'ended', round: 1, result: { winners: [ann], places, reason: 'finished', by: null } }));
+    act(() => room.end(['Ann', 'You', 'Bo'], { scores: [2_380, 1_860, 980] }));
     await pass(room, 2_000);
     expect(document.activeElement?.textContent).toBe('Ann wins');
     expect(container.querySelector('.result-best')?.textContent).toBe('By 520');
     const blocks = [...container.querySelectorAll('.podium-block')].map((block) => block.textContent);
     expect(blocks).toEqual(['2,3801. Ann', '1,8602. You', '9803. Bo']);
-    act(() => room.emit({ type: 'again', player: ann, wants: true }, { type: 'again', player: you, wants: true }));
+    act(() =>
+      room.emit(...['Ann', 'You'].map((name) => ({ type: 'again', player: playerOf(name), wants: true }) as const)),
+    );
     await pass(room, 2_000);
     expect(container.querySelector('[data-wishes]')?.textContent).toBe('Starting in 8 without Bo');
   });
@@ -172,15 +159,7 @@ describe('rows that change places', () => {
     const { container } = await renderRound(room);
     await pass(room, 500);
     expect(rowsOf(container)[0]).toContain('You');
-    const places = ['Ann', 'You'].map((name, index) => ({
-      player: playerOf(name),
-      place: index + 1,
-      score: null,
-      figure: null,
-      verified: true,
-    }));
-    const winners = [playerOf('Ann')];
-    act(() => room.emit({ type: 'ended', round: 1, result: { winners, places, reason: 'finished', by: null } }));
+    act(() => room.end(['Ann', 'You']));
     await pass(room, 100);
     expect(rowsOf(container)[0]).toContain('Ann');
     return moves;

@@ -47,23 +47,6 @@ test('late inputs lead to the same run as inputs in order', () => {
   }
 });
 
-test('an input that moves to another tick has its effect there only', () => {
-  const rollback = new Rollback(rules, MODE, SEED, 10_000);
-  rollback.advanceTo(100);
-  expect(rollback.setInputs([{ tick: 90, seat: 0, action: { push: 100 } }])).toBe(true);
-  const moved = [{ tick: 97, seat: 0, action: { push: 100 } }];
-  rollback.setInputs(moved);
-  expect(rollback.run.hash()).toBe(inOrder(moved, 100).hash());
-  rollback.setInputs([]);
-  expect(rollback.run.hash()).toBe(inOrder([], 100).hash());
-});
-
-test('the past does not change by inputs of the future', () => {
-  const rollback = new Rollback(rules, MODE, SEED, 10_000);
-  rollback.advanceTo(50);
-  expect(rollback.setInputs([{ tick: 60, seat: 1, action: { secondPush: 100 } }])).toBe(false);
-});
-
 describe('Pong in a room', () => {
   function open(you = 'Ann') {
     const room = new MemoryRoom('pong', you, you === 'Ann' ? 'Bo' : 'Ann');

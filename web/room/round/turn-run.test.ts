@@ -47,18 +47,6 @@ describe('Tic Tac Toe', () => {
     expect(run.toMove).toEqual([0]);
   });
 
-  test('takes a refused move back', () => {
-    const { room, run } = open('tictactoe');
-    const refused = vi.fn<(action: unknown) => void>();
-    run.onRefused(refused);
-    run.act(4);
-    room.refuse('not-your-turn', 0);
-    expect(logOf(run)).toEqual([]);
-    expect(refused).toHaveBeenCalledWith(4);
-    expect(run.act(5)).toBe(true);
-    expect(room.sent.at(-1)).toMatchObject({ id: 1, action: 5 });
-  });
-
   test('replaces a prediction that the log contradicts', () => {
     const { room, run } = open('tictactoe');
     run.act(4);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MemoryRoom, playerOf } from '#web/room/testing/memory-room.ts';
-import { renderRound } from '#web/room/testing/render-round.tsx';
+import { pass, renderRound } from '#web/room/testing/render-round.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,12 +11,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-
-/** Jumps: the page reads the server's clock a few times a second. */
-async function pass(room: MemoryRoom, ms: number) {
-  room.now += ms;
-  await act(async () => vi.advanceTimersByTime(Math.min(ms, 5_000)));
-}
 
 const isUp = (seat: HTMLElement) => seat.getAttribute('aria-current') === 'true';
 
@@ -102,36 +96,19 @@ describe('a game with turns', () => {
     act(() => room.change({ connection: 'open', lostAt: null }));
     expect(line()).toBe("You're back. It's your turn.");
     expect(container.querySelector('[data-lost]')).toBeNull();
-    act(() =>
-      room.emit({ type: 'ended', round: 1, result: { winners: [], places: [], reason: 'finished', by: null } }),
-    );
+    act(() => room.end([]));
     expect(line()).toBe('A draw.');
   });
 
   test('shows the result with blocks, wishes and a toggle for another round', async () => {
     const room = opened();
     const { container } = await renderRound(room);
-    const you = playerOf('You');
-    const ann = playerOf('Ann');
-    const places = [you, ann].map((player, at) => ({
-      player,
-      place: at + 1,
-      score: null,
-      figure: null,
-      verified: true,
-    }));
-    act(() =>
-      room.emit({
-        type: 'ended',
-        round: 1,
-        result: { winners: [you], places, reason: 'finished', by: null },
-      }),
-    );
+    act(() => room.end(['You', 'Ann']));
     expect(screen.queryByRole('heading', { name: 'You got four!' })).toBeNull();
     await pass(room, 2_000);
     expect(document.activeElement?.textContent).toBe('You got four!');
     expect(container.querySelector('.tally-line')?.textContent).toBe('You1 to 0Ann');
-    act(() => room.emit({ type: 'again', player: ann, wants: true }));
+    act(() => room.emit({ type: 'again', player: playerOf('Ann'), wants: true }));
     expect(screen.queryByText('Ann wants another round')).not.toBeNull();
     const again = screen.getByRole('button', { name: 'Again' });
     fireEvent.click(again);
@@ -144,21 +121,10 @@ describe('a game with turns', () => {
   test('ends the match when the other leaves', async () => {
     const room = opened();
     await renderRound(room);
-    const you = playerOf('You');
-    const ann = playerOf('Ann');
-    const places = [you, ann].map((player, at) => ({
-      player,
-      place: at + 1,
-      score: null,
-      figure: null,
-      verified: true,
-    }));
-    act(() =>
-      room.emit(
-        { type: 'left', player: ann, reason: 'left' },
-        { type: 'ended', round: 1, result: { winners: [you], places, reason: 'left', by: ann } },
-      ),
-    );
+    act(() => {
+      room.emit({ type: 'left', player: playerOf('Ann'), reason: 'left' });
+      room.end(['You', 'Ann'], { by: 'Ann' });
+    });
     expect(document.activeElement?.textContent).toBe('You won, 1 to 0');
     expect(screen.queryByText('Ann has left. The match is kept for 30 days.')).not.toBeNull();
   });

@@ -77,6 +77,17 @@ export class MemoryRoom implements RoomClient {
     if (!counting) this.now = startsAt;
   }
 
+  /** Ends the round with these players from first to last, the first of them the winner. */
+  end(names: readonly string[], { scores = [] as readonly number[], by = null as string | null } = {}): void {
+    const players = names.map(playerOf);
+    const places = players.map((player, index) => ({
+      ...{ player, place: index + 1, score: scores[index] ?? null, figure: null, verified: true },
+    }));
+    const reason = by === null ? 'finished' : 'left';
+    const result = { winners: players.slice(0, 1), places, reason, by: by && playerOf(by) } as const;
+    this.emit({ type: 'ended', round: this.room.round!.number, result });
+  }
+
   change(change: Partial<RoomSnapshot>): void {
     this.snapshot = { ...this.snapshot, ...change };
     this.#changes.emit();

@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
 import { catalogue } from '#games/catalogue.ts';
 import { loadTogether } from '#games/lazy-together.ts';
 import { views } from '#games/views.ts';
@@ -7,6 +8,12 @@ import { ReactionFeed } from '#web/room/reactions/reaction-feed.ts';
 import { Reactions } from '#web/room/reactions/use-reactions.ts';
 import { RoundScreen } from '#web/room/round/round-screen.tsx';
 import type { MemoryRoom } from '#web/room/testing/memory-room.ts';
+
+/** Jumps: the page reads the server's clock a few times a second. */
+export async function pass(room: MemoryRoom, ms: number): Promise<void> {
+  room.now += ms;
+  await act(async () => vi.advanceTimersByTime(Math.min(ms, 5_000)));
+}
 
 /** Renders the round of a room with the real game. */
 export async function renderRound(room: MemoryRoom) {

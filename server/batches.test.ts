@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BatchBounds } from '#server/batches.ts';
 import { Batches } from '#server/batches.ts';
 
@@ -72,30 +72,27 @@ test('one failed item does not affect the others of its batch', async () => {
 
 test('a lone item starts at once; with other traffic it waits briefly for more, unless the batch is full', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-  try {
-    const { batches, begun, takenAtOnce } = heldWork({ atOnce: 2, most: 3, gatherMs: 20 });
-    const hand = async (...items: number[]) => {
-      for (const item of items) void batches.do(item);
-      await turn();
-    };
-    await hand(1);
-    begun[0]!.finish();
+  onTestFinished(() => void vi.useRealTimers());
+  const { batches, begun, takenAtOnce } = heldWork({ atOnce: 2, most: 3, gatherMs: 20 });
+  const hand = async (...items: number[]) => {
+    for (const item of items) void batches.do(item);
     await turn();
-    await hand(2);
-    expect(takenAtOnce()).toEqual([[1], [2]]);
-    await hand(3);
-    vi.advanceTimersByTime(10);
-    await hand(4);
-    expect(takenAtOnce()).toHaveLength(2);
-    vi.advanceTimersByTime(10);
-    expect(takenAtOnce()).toEqual([[1], [2], [3, 4]]);
-    for (const { finish } of begun) finish();
-    await turn();
-    await hand(5);
-    expect(takenAtOnce()).toHaveLength(3);
-    await hand(6, 7);
-    expect(takenAtOnce()).toEqual([[1], [2], [3, 4], [5, 6, 7]]);
-  } finally {
-    vi.useRealTimers();
-  }
+  };
+  await hand(1);
+  begun[0]!.finish();
+  await turn();
+  await hand(2);
+  expect(takenAtOnce()).toEqual([[1], [2]]);
+  await hand(3);
+  vi.advanceTimersByTime(10);
+  await hand(4);
+  expect(takenAtOnce()).toHaveLength(2);
+  vi.advanceTimersByTime(10);
+  expect(takenAtOnce()).toEqual([[1], [2], [3, 4]]);
+  for (const { finish } of begun) finish();
+  await turn();
+  await hand(5);
+  expect(takenAtOnce()).toHaveLength(3);
+  await hand(6, 7);
+  expect(takenAtOnce()).toEqual([[1], [2], [3, 4], [5, 6, 7]]);
 });

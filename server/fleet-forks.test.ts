@@ -21,15 +21,12 @@ afterAll(async () => {
   await one?.stop();
 });
 
-/** Connects a player to one server and its clock. */
+/** Connects a player to one server; time passes on both. */
 function wayTo(server: TestServer): PlayerWorld {
-  const client = server.client();
-  return {
-    post: (path, body, headers) => client.post(path, body, headers),
-    pass(ms) {
-      for (const { clock } of [one!, other!]) clock.ms += ms;
-    },
+  const pass = (ms: number) => {
+    for (const { clock } of [one!, other!]) clock.ms += ms;
   };
+  return { ...server.world(), pass };
 }
 
 const begin = async (wish = {}) => (await WitnessedPlayer.ticket('snake', wayTo(one!), wish)).begin();

@@ -2,7 +2,7 @@
  * A restarted server knows the last step of open untimed runs, so players cannot continue from an earlier one with
  * another seed.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
 import type { Problem } from '#api/routes.ts';
 import { DATABASES } from '#server/testing/databases.ts';
@@ -12,20 +12,13 @@ import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
 /** A connection that survives replacing the server. */
-class RestartWay implements PlayerWorld {
-  server: TestServer;
-
-  constructor(server: TestServer) {
-    this.server = server;
-  }
-
-  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response> {
-    return this.server.client().post(path, body, headers);
-  }
-
-  pass(ms: number): void {
-    this.server.clock.ms += ms;
-  }
+function restartWay(server: TestServer) {
+  const way = {
+    server,
+    post: (...request: Parameters<PlayerWorld['post']>) => way.server.client().post(...request),
+    pass: (ms: number) => void (way.server.clock.ms += ms),
+  };
+  return way;
 }
 
 const reason = async (answer: Response) => (answer.ok ? null : reasonOf((await answer.json()) as Problem));
@@ -40,7 +33,7 @@ async function move(player: WitnessedPlayer, checkpoints: number): Promise<void>
 }
 
 /** Plays past a step that a cheater would like to return to. */
-async function playPastSavePoint(way: RestartWay) {
+async function playPastSavePoint(way: ReturnType<typeof restartWay>) {
   const player = await (await WitnessedPlayer.ticket('2048', way)).begin();
   await move(player, 2);
   const savePoint = player.permission;
@@ -50,7 +43,7 @@ async function playPastSavePoint(way: RestartWay) {
 }
 
 describe.each(DATABASES)('a restart over the %s database', (kind) => {
-  let way: RestartWay;
+  let way: ReturnType<typeof restartWay>;
   let [cheat, honest]: Awaited<ReturnType<typeof playPastSavePoint>>[] = [];
   let resend: () => Promise<Buffer>;
   let firstAnswer: Buffer;
@@ -59,7 +52,7 @@ describe.each(DATABASES)('a restart over the %s database', (kind) => {
     (await way.server.database.db.selectFrom('open_runs').select('run').orderBy('run').execute()).map(({ run }) => run);
 
   beforeAll(async () => {
-    way = new RestartWay(await startTestServer(kind));
+    way = restartWay(await startTestServer(kind));
     [cheat, honest] = [await playPastSavePoint(way), await playPastSavePoint(way)];
     const snake = await (await WitnessedPlayer.ticket('snake', way)).begin();
     for (let pause = 0; pause < 3; pause++) await snake.pause(1_000);
@@ -102,18 +95,15 @@ describe.each(DATABASES)('a restart over the %s database', (kind) => {
 });
 
 test('a server that joins a fleet later knows earlier steps of other servers', async () => {
-  const way = new RestartWay(await startTestServer('PostgreSQL'));
+  const way = restartWay(await startTestServer('PostgreSQL'));
   const { server: first } = way;
   const { goBack } = await playPastSavePoint(way);
   // Written within a second.
   const stored = () => first.database.db.selectFrom('open_runs').select('number').execute();
   await expect.poll(async () => (await stored())[0]?.number).toBe(5);
   const second = await first.another();
-  try {
-    way.server = second;
-    expect(await reason(await goBack())).toBe('forked');
-  } finally {
-    await second.stop();
-    await first.stop();
-  }
+  onTestFinished(() => first.stop());
+  onTestFinished(() => second.stop());
+  way.server = second;
+  expect(await reason(await goBack())).toBe('forked');
 });

@@ -110,11 +110,6 @@ test('names a port in use', async () => {
   taken.close();
 });
 
-test('names a host that is not an address of this machine', async () => {
-  const line = /^HOST 192\.0\.2\.1 is not an address of this machine\.$/;
-  await expectReason({ HOST: '192.0.2.1', DATA_DIR: fresh.config.dataDir }, line);
-});
-
 test('names a judge file that cannot be loaded or has no measure', async () => {
   const file = path.join(folder, 'judge.mjs');
   await expectReason({ JUDGE_FILE: file }, /^JUDGE_FILE .*judge\.mjs cannot be loaded: .+/);
@@ -210,12 +205,30 @@ test('rejects a database of a newer version without changing it', async () => {
   await newer.remove();
 });
 
-test('names an unreachable database server without its password', async () => {
-  const line = /^The database games at 127\.0\.0\.1:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/;
-  await expectReason({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/games' }, line);
-  const local = /^The database games at localhost:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/;
-  await expectFailure({ DATABASE_URL: 'postgres://me:secret@localhost:1/games' }, local);
-});
+const unusedUrl = (host: string) => `postgres://me:secret@${host}:1/games`;
+
+test.each<[string, () => Record<string, string>, RegExp]>([
+  [
+    'a host that is not an address of this machine',
+    () => ({ HOST: '192.0.2.1', DATA_DIR: fresh.config.dataDir }),
+    /^HOST 192\.0\.2\.1 is not an address of this machine\.$/,
+  ],
+  [
+    'an unreachable database server without its password',
+    () => ({ DATABASE_URL: unusedUrl('127.0.0.1') }),
+    /^The database games at 127\.0\.0\.1:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/,
+  ],
+  [
+    'a database server that is unreachable at both of its addresses',
+    () => ({ DATABASE_URL: unusedUrl('localhost') }),
+    /^The database games at localhost:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/,
+  ],
+  [
+    'a database that does not exist',
+    () => ({ DATABASE_URL: new URL('/nothing', inject('postgresUrl')).href }),
+    /^The database nothing at .* "nothing" does not exist\.$/,
+  ],
+])('names %s', (_, environment, line) => expectReason(environment(), line));
 
 test('names a database server that rejects the password', async () => {
   // The test server accepts every password, so a fake server rejects it.
@@ -228,10 +241,4 @@ test('names a database server that rejects the password', async () => {
   const line = /check DATABASE_URL: password authentication failed for user "me"\.$/;
   await expectReason({ DATABASE_URL: `postgres://me:wrong@127.0.0.1:${port}/games` }, line);
   guard.close();
-});
-
-test('names a database that does not exist', async () => {
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = '/nothing';
-  await expectReason({ DATABASE_URL: url.href }, /^The database nothing at .* "nothing" does not exist\.$/);
 });

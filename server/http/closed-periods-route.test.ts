@@ -2,11 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClosedPeriod, Medal } from '#api/closed-periods.ts';
 import { MOST_DEVICES, MOST_MEDAL_SCORES, MOST_OWN_SCORES } from '#api/closed-periods.ts';
 import type { Problem } from '#api/routes.ts';
-import type { ScoreReceipt } from '#api/scores.ts';
 import { STATES } from '#server/db/tables.ts';
 import { closeNextPeriod, queueMissingPeriods } from '#server/leaderboards/closed-periods.ts';
-import { insertScore } from '#server/leaderboards/insert-scores.ts';
-import { verifiedScore } from '#server/testing/sample-runs.ts';
+import { keepScore } from '#server/testing/sample-runs.ts';
 import { serverOfTests } from '#server/testing/test-server.ts';
 
 const DEVICE = 'a'.repeat(43);
@@ -25,8 +23,8 @@ describe('the routes of closed periods', () => {
       ['Pia', 70, null],
       ['Ivo', 60, null],
     ] as const) {
-      const verified = { ...verifiedScore('snake', score, name), device, at: Date.parse('2026-11-11T12:00:00Z') };
-      ids.push(((await insertScore(db, verified)) as ScoreReceipt).id);
+      const at = Date.parse('2026-11-11T12:00:00Z');
+      ids.push((await keepScore(db, 'snake', score, name, { device, at })).id);
     }
     await queueMissingPeriods(db, ['snake'], '2026-11-16');
     while (await closeNextPeriod(db, '2026-11-16'));
@@ -68,15 +66,9 @@ describe('the routes of closed periods', () => {
       '?period=all',
       '?period=week&start=2026-11-10',
       '?period=day&start=2026-02-30',
-      '?period=day&start=0000-01-01',
-      '?period=day&start=1999-12-31',
-      '?period=day&start=12026-01-01',
       '?period=day&start=2026-11-11%27',
       '?period=day&scores=',
-      '?period=day&scores=0',
       '?period=day&scores=1,,2',
-      '?period=day&scores=-1',
-      '?period=day&scores=1e3',
       '?period=day&scores=9999999999999999',
       `?period=day&scores=${many}`,
     ]) {

@@ -1,13 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '#api/origin.ts';
 import { STATES } from '#server/db/tables.ts';
 import { withPreview } from '#server/http/link-previews.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { folderOfTests } from '#server/testing/folder-of-tests.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
 
 const HEAD = `<title>Snake · Free Online Games</title>
 <meta name="description" content="Eat, grow.">
@@ -21,15 +18,10 @@ const HIDDEN = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6c';
 const DAILY = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6d';
 const NOBODY = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6e';
 
-let folder: string;
-let server: TestServer;
+const pages = ['snake', 'color', 'sudoku', 'pong'].map((game) => [`games/${game}.html`, HEAD]);
+const server = serverOfTests('PostgreSQL', { clientFolder: folderOfTests(Object.fromEntries(pages)) });
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-previews-'));
-  mkdirSync(path.join(folder, 'games'));
-  for (const game of ['snake', 'color', 'sudoku', 'pong'])
-    writeFileSync(path.join(folder, 'games', `${game}.html`), HEAD);
-  server = await startTestServer('PostgreSQL', { clientFolder: folder });
   const today = new Date(server.clock.ms).toISOString().slice(0, 10);
   for (const [run, state, board] of [
     [RUN, 0, 'open'],
@@ -38,11 +30,6 @@ beforeAll(async () => {
   ] as const)
     await sql`insert into game_scores (game_name, score, player_name, run_id, state, board)
       values ('snake', 1480, 'Ann 7', ${run}, ${state}, ${board})`.execute(server.database.db);
-});
-
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const get = (address: string, headers: Record<string, string> = {}) => fetch(server.address + address, { headers });

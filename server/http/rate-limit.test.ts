@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#api/route.ts';
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
 import { Limits, SITE_SHARE } from '#server/http/rate-limit.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import { Client } from '#server/testing/client.ts';
 import { databaseOfTests } from '#server/testing/databases.ts';
-import { startPostgres } from '#server/testing/postgres.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
 const logger = pino({ level: 'silent' });
@@ -65,15 +63,12 @@ describe.each(['memory', 'database'])('limits counted in the %s', (where) => {
 test('two servers on one database count together', async () => {
   const one = await startTestServer('PostgreSQL');
   const other = await one.another();
-  try {
-    const clients = [one, other].map(({ address }) => new Client(address, '192.0.2.77'));
-    const ask = async (client: Client) => (await client.post('/api/scores', {})).status;
-    for (let number = 0; number < LIMITS.scores.aMinute; number++) expect(await ask(clients[number % 2]!)).toBe(422);
-    expect([await ask(clients[0]!), await ask(clients[1]!)]).toEqual([429, 429]);
-  } finally {
-    await other.stop();
-    await one.stop();
-  }
+  onTestFinished(() => one.stop());
+  onTestFinished(() => other.stop());
+  const clients = [one, other].map(({ address }) => new Client(address, '192.0.2.77'));
+  const ask = async (client: Client) => (await client.post('/api/scores', {})).status;
+  for (let number = 0; number < LIMITS.scores.aMinute; number++) expect(await ask(clients[number % 2]!)).toBe(422);
+  expect([await ask(clients[0]!), await ask(clients[1]!)]).toEqual([429, 429]);
 });
 
 test('a blocked client costs no more database statements', async () => {
@@ -95,17 +90,11 @@ test('counts in memory while the database does not respond', async () => {
   });
 });
 
-test('counts in memory while the database is down', async () => {
-  const postgres = await startPostgres();
-  const quiet = { onCreate() {}, onBroken() {}, onError() {} };
-  // Generous, for busy machines.
-  const timeouts = { connectMs: 30_000, sessionMs: 30_000 };
-  const gone = await openDatabase({ databaseUrl: postgres.url, dataDir: '' }, quiet, timeouts);
-  await migrate(gone.maintenance);
+test('counts in memory while the database is gone', async () => {
+  const gone = await openFreshDatabase(database);
   const limit = new Limits(inDatabase(gone.db, logger)).perClient('gone', 3);
   await limit('192.0.2.5');
-  await postgres.stop();
+  await gone.close();
   await times(3, () => limit('192.0.2.5'));
   await expect(limit('192.0.2.5')).rejects.toMatchObject(REFUSED);
-  await gone.close();
 });

@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ORIGIN } from '#api/origin.ts';
-import type { StaticFile } from '#server/http/static-files.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
+import { folderOfTests } from '#server/testing/folder-of-tests.ts';
 
 const SITE = 'https://games.example.org';
 const LONG = 'auth '.repeat(100);
-const FILES = {
+const folder = folderOfTests({
   'index.html': 'home',
   'start.js': 'start',
   'start.js.br': 'start in br',
@@ -22,21 +20,8 @@ const FILES = {
   'assets/main-abc.js': 'code',
   'assets/main-abc.js.gz': 'code in gz',
   'archive.gz': 'an archive',
-};
-
-let folder: string;
-let files: Map<string, StaticFile>;
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-static-'));
-  for (const [name, text] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  files = readStaticFiles(folder);
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const files = readStaticFiles(folder);
 
 const get = (at: string, headers: Record<string, string> = {}) =>
   staticAnswer(new Request(`http://localhost${at}`, { headers }), files, SITE);

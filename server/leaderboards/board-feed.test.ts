@@ -15,8 +15,8 @@ const otherRows = (id: number): BoardChange => ({
   event: { event: 'changed', data: { board: 'open' } },
 });
 
-/** A feed over test changes. Records broadcasts as `game id id …`, with the names of other events. */
-function feedOver(changes: BoardChange[]) {
+/** A feed that has read these changes. Records broadcasts since then as `game id id …`, with the names of other events. */
+async function feedOver(changes: BoardChange[]) {
   const told: string[] = [];
   const away = { is: false };
   const check = () => {
@@ -44,7 +44,8 @@ function feedOver(changes: BoardChange[]) {
     await expect.poll(() => looks).toBeGreaterThan(before);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { feed, told, away, look, looks: () => looks };
+  await look();
+  return { feed, first: told.splice(0), told, away, look, looks: () => looks };
 }
 
 /** Event ids, with the names of events that are not scores. */
@@ -62,9 +63,8 @@ function shortly(text: string): string {
 
 test('broadcasts each change once, in order, to clients of its game', async () => {
   const changes = [newScore(1), newScore(2)];
-  const { told, look } = feedOver(changes);
-  await look();
-  expect(told.splice(0)).toEqual(['null resync:2']);
+  const { first, told, look } = await feedOver(changes);
+  expect(first).toEqual(['null resync:2']);
   changes.push(newScore(3), newScore(4, '2048'), newScore(6));
   await look();
   expect(told.splice(0)).toEqual(['snake 3 6', '2048 4']);
@@ -74,8 +74,7 @@ test('broadcasts each change once, in order, to clients of its game', async () =
 
 test('a reconnecting client gets what it missed once; a new client gets the current position', async () => {
   const changes = [newScore(1), newScore(2), newScore(3, '2048'), newScore(4)];
-  const { feed, look } = feedOver(changes);
-  await look();
+  const { feed } = await feedOver(changes);
   expect(shortly(feed.opening('snake', null))).toBe('nothing:4');
   expect(shortly(feed.opening('snake', 1))).toBe('2 4');
   expect(shortly(feed.opening('snake', 3))).toBe('4');
@@ -85,8 +84,7 @@ test('a reconnecting client gets what it missed once; a new client gets the curr
 
 test('polls for a client that has seen more, and resyncs one that has seen unknown events', async () => {
   const changes = [newScore(1)];
-  const { feed, look } = feedOver(changes);
-  await look();
+  const { feed } = await feedOver(changes);
   changes.push(newScore(2));
   await feed.reach(2);
   expect(shortly(feed.opening('snake', 2))).toBe('nothing:2');
@@ -96,8 +94,7 @@ test('polls for a client that has seen more, and resyncs one that has seen unkno
 
 test('resyncs a client that missed too much', async () => {
   const changes = Array.from({ length: 600 }, (_, number) => newScore(number + 1, number % 2 ? 'snake' : '2048'));
-  const { feed, look } = feedOver(changes);
-  await look();
+  const { feed } = await feedOver(changes);
   expect(shortly(feed.opening('snake', 50))).toBe('resync:600');
   expect(shortly(feed.opening('snake', 400))).toBe('resync:600');
   expect(shortly(feed.opening('snake', 590))).toBe('592 594 596 598 600');
@@ -108,17 +105,14 @@ test('resyncs a client that last saw a change from before the cache of a restart
   const changes = Array.from({ length: 600 }, (_, number) =>
     newScore(number + 1, snakes.has(number + 1) ? 'snake' : '2048'),
   );
-  const { feed, look } = feedOver(changes);
-  await look();
+  const { feed } = await feedOver(changes);
   expect(shortly(feed.opening('snake', 99))).toBe('resync:600');
   expect(shortly(feed.opening('snake', 100))).toBe('590');
 });
 
 test('resyncs all clients after missing too much or switching databases', async () => {
   const changes = [newScore(1)];
-  const { told, look } = feedOver(changes);
-  await look();
-  told.splice(0);
+  const { told, look } = await feedOver(changes);
   changes.push(...Array.from({ length: 700 }, (_, number) => newScore(number + 2)));
   await look();
   expect(told.splice(0)).toEqual(['null resync:701']);
@@ -129,9 +123,7 @@ test('resyncs all clients after missing too much or switching databases', async 
 
 test('skips rows hidden since, and merges changes of a board', async () => {
   const changes = [newScore(1)];
-  const { told, look, feed } = feedOver(changes);
-  await look();
-  told.splice(0);
+  const { told, look, feed } = await feedOver(changes);
   changes.push({ id: 2, game: 'snake', event: null }, otherRows(3), newScore(4), otherRows(5));
   await look();
   expect(told.splice(0)).toEqual(['snake 4 changed:5']);
@@ -143,9 +135,7 @@ test('skips rows hidden since, and merges changes of a board', async () => {
 
 test('delays no client during a database outage and broadcasts missed changes afterwards', async () => {
   const changes = [newScore(1)];
-  const { told, look, away, feed, looks } = feedOver(changes);
-  await look();
-  told.splice(0);
+  const { told, look, away, feed, looks } = await feedOver(changes);
   away.is = true;
   changes.push(newScore(2));
   await look();
@@ -162,9 +152,7 @@ test('delays no client during a database outage and broadcasts missed changes af
 
 test('polls only a few times in a burst of changes', async () => {
   const changes = [newScore(1)];
-  const { feed, look, looks, told } = feedOver(changes);
-  await look();
-  told.splice(0);
+  const { feed, looks, told } = await feedOver(changes);
   const before = looks();
   for (let id = 2; id <= 41; id++) {
     changes.push(newScore(id));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { Doubt } from '#engine/judge.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { STATES } from '#server/db/tables.ts';
 import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
@@ -13,7 +12,8 @@ import { readSpread } from '#server/leaderboards/spread.ts';
 import { flushRankLog, deleteOldPeriods } from '#server/leaderboards/rank-histogram.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { expectExact } from '#server/testing/board-recount.ts';
-import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
+import type { ScoreChanges } from '#server/testing/sample-runs.ts';
+import { TOO_GOOD, keepScore, verifiedScore } from '#server/testing/sample-runs.ts';
 
 const DAY = '2026-11-18';
 const ALL: BoardList = { game: 'snake', board: 'open', period: 'all', day: DAY };
@@ -27,17 +27,9 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     await sql`truncate game_scores, runs, score_reports, place_tally, tally_pending, player_bests`.execute(database.db);
   });
 
-  const keep = async (score: number, changes: Partial<VerifiedScore> & { readonly doubt?: Doubt } = {}) => {
-    const { doubt = null, ...rest } = changes;
-    const verified = verifiedScore('snake', score);
-    const run = { ...verified.run, doubt };
-    return (await insertScore(database.db, {
-      ...verified,
-      at: Date.parse(`${DAY}T12:00:00Z`),
-      run,
-      ...rest,
-    })) as ScoreReceipt;
-  };
+  const noon = Date.parse(`${DAY}T12:00:00Z`);
+  const keep = (score: number, changes: ScoreChanges = {}) =>
+    keepScore(database.db, 'snake', score, 'Ann', { at: noon, ...changes });
 
   const setState = (id: number, state: number) =>
     database.db.updateTable('game_scores').set({ state }).where('id', '=', id).execute();
@@ -93,11 +85,8 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     // The player sees the rank that the row gets once it is cleared.
     expect(doubted).toMatchObject({ rank: 2, total: 1, top_percent: 100, next: { rank: 1, points: 10 } });
     const rows = await readBoard(database.db, ALL);
-    expect(rows.map(({ score, rank, under_review }) => [score, rank, under_review])).toEqual([
-      [90, 1, false],
-      [80, null, true],
-      [70, 2, false],
-    ]);
+    const told = rows.map(({ score, rank, under_review }) => `${score} ${rank}${under_review ? ' under review' : ''}`);
+    expect(told).toEqual(['90 1', '80 null under review', '70 2']);
     expect(await readOwnPlace(database.db, ALL, doubted.id)).toMatchObject({ rank: null, total: 2, rows });
     await setState(doubted.id, STATES.shown);
     expect((await readBoard(database.db, ALL)).map(({ rank }) => rank)).toEqual([1, 2, 3]);
@@ -185,14 +174,8 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
 
   test('the same log twice is a copy on a shared seed, but not on the open board', async () => {
     const board = `daily:${DAY}`;
-    const submitRun = (changes: Partial<VerifiedScore>) => {
-      const verified = verifiedScore('snake', 30);
-      return insertScore(database.db, {
-        ...verified,
-        run: { ...verified.run, logHash: Buffer.from('same') },
-        ...changes,
-      });
-    };
+    const submitRun = (changes: Partial<VerifiedScore>) =>
+      insertScore(database.db, verifiedScore('snake', 30, 'Ann', { logHash: Buffer.from('same'), ...changes }));
     const first = (await submitRun({ board })) as ScoreReceipt;
     expect(await submitRun({ board })).toBe('duplicate log');
     await setState(first.id, STATES.hidden);

@@ -1,8 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ScoreReceipt } from '#api/scores.ts';
-import type { Doubt } from '#engine/judge.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { STATES } from '#server/db/tables.ts';
 import { closeNextPeriod, closePeriods, closingDay, queueMissingPeriods } from '#server/leaderboards/closed-periods.ts';
@@ -15,10 +13,9 @@ import {
   readClosedPeriod,
   readMedals,
 } from '#server/leaderboards/closed-reads.ts';
-import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
-import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
-import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
+import type { ScoreChanges } from '#server/testing/sample-runs.ts';
+import { TOO_GOOD, keepScore } from '#server/testing/sample-runs.ts';
 
 /** A Monday. */
 const START = '2026-11-09';
@@ -36,22 +33,9 @@ describe.each(DATABASES)('closed days and weeks in the %s database', (kind) => {
         closed_periods, closed_places, medals, periods_to_close`.execute(database.db);
   });
 
-  const keep = async (
-    playerName: string,
-    score: number,
-    day: string = START,
-    changes: Partial<VerifiedScore> & { readonly doubt?: Doubt } = {},
-  ) => {
-    const { doubt = null, ...rest } = changes;
-    const verified = verifiedScore('snake', score, playerName);
-    const receipt = await insertScore(database.db, {
-      ...verified,
-      device: deviceOf(playerName),
-      at: Date.parse(`${day}T12:00:00Z`),
-      run: { ...verified.run, doubt },
-      ...rest,
-    });
-    return (receipt as ScoreReceipt).id;
+  const keep = async (playerName: string, score: number, day = START, changes: ScoreChanges = {}) => {
+    const usual = { device: deviceOf(playerName), at: Date.parse(`${day}T12:00:00Z`) };
+    return (await keepScore(database.db, 'snake', score, playerName, { ...usual, ...changes })).id;
   };
 
   const closeAll = async (today: string) => {
@@ -65,17 +49,15 @@ describe.each(DATABASES)('closed days and weeks in the %s database', (kind) => {
     return closeAll(today);
   };
 
-  const order = async (query: ClosedQuery) => {
-    const closed = await readClosedPeriod(database.db, query);
-    return closed && closed.rows.map(({ rank, player_name, score }) => [rank, player_name, score]);
-  };
+  const rowsOf = async (query: ClosedQuery) => (await readClosedPeriod(database.db, query))?.rows ?? [];
+  const order = async (query: ClosedQuery) =>
+    (await rowsOf(query)).map(({ rank, player_name, score }) => `${rank} ${player_name} ${score}`);
+  const names = async (query: ClosedQuery) => (await rowsOf(query)).map(({ player_name }) => player_name);
 
+  const medalsWon = (name: string) => readMedals(database.db, { devices: [deviceOf(name)], scores: [] });
   const medals = async (name: string) =>
-    (await readMedals(database.db, { devices: [deviceOf(name)], scores: [] })).map(({ period, start, rank }) => [
-      period,
-      start,
-      rank,
-    ]);
+    (await medalsWon(name)).map(({ period, start, rank }) => `${period} ${start} ${rank}`);
+  const ranks = async (name: string) => (await medalsWon(name)).map(({ rank }) => rank);
 
   const setState = (id: number, state: number) =>
     database.db.updateTable('game_scores').set({ state }).where('id', '=', id).execute();
@@ -88,27 +70,12 @@ describe.each(DATABASES)('closed days and weeks in the %s database', (kind) => {
     await keep('nobody', 30, START, { device: null });
     await keep('Ann', 90, START, { board: 'daily:2026-11-09' });
     expect(await catchUp('2026-11-15')).toBe(6);
-    expect(await order(DAY)).toEqual([
-      [1, 'Ann', 70],
-      [2, 'nobody', 40],
-      [3, 'nobody', 30],
-    ]);
+    expect(await order(DAY)).toEqual(['1 Ann 70', '2 nobody 40', '3 nobody 30']);
     expect(await readClosedPeriod(database.db, WEEK)).toBeNull();
     expect(await catchUp('2026-11-16')).toBe(2);
-    expect(await order(WEEK)).toEqual([
-      [1, 'Ann', 70],
-      [2, 'Otto', 60],
-      [3, 'nobody', 40],
-      [4, 'nobody', 30],
-    ]);
-    expect(await medals('Ann')).toEqual([
-      ['day', START, 1],
-      ['week', START, 1],
-    ]);
-    expect(await medals('Otto')).toEqual([
-      ['day', '2026-11-15', 1],
-      ['week', START, 2],
-    ]);
+    expect(await order(WEEK)).toEqual(['1 Ann 70', '2 Otto 60', '3 nobody 40', '4 nobody 30']);
+    expect(await medals('Ann')).toEqual([`day ${START} 1`, `week ${START} 1`]);
+    expect(await medals('Otto')).toEqual(['day 2026-11-15 1', `week ${START} 2`]);
   });
 
   test('closes nothing twice, also if servers try at the same moment', async () => {
@@ -150,7 +117,6 @@ describe.each(DATABASES)('closed days and weeks in the %s database', (kind) => {
     await keep('Ivo', 5, START, { at: Date.parse('2026-12-31T23:59:59.999Z') });
     await keep('Bea', 6, START, { at: Date.parse('2027-01-01T00:00:00.000Z') });
     await catchUp('2027-01-11');
-    const names = async (query: ClosedQuery) => (await order(query))?.map(([, name]) => name);
     expect(await names({ ...WEEK, start: '2026-12-28' })).toEqual(['Otto', 'Ann', 'Bea', 'Ivo']);
     expect(await names({ ...WEEK, start: '2027-01-04' })).toEqual(['Pia']);
     expect(await names({ ...DAY, start: '2026-12-31' })).toEqual(['Ivo']);
@@ -166,22 +132,15 @@ describe.each(DATABASES)('closed days and weeks in the %s database', (kind) => {
     await catchUp('2026-11-16');
     await setState(best, STATES.hidden);
     // At once, before the job has run.
-    expect(await order(WEEK)).toEqual([
-      [1, 'Otto', 80],
-      [2, 'Pia', 60],
-    ]);
+    expect(await order(WEEK)).toEqual(['1 Otto 80', '2 Pia 60']);
     expect(await medals('Ann')).toEqual([]);
     await closeAll('2026-11-16');
-    expect(await order(WEEK)).toEqual([
-      [1, 'Otto', 80],
-      [2, 'Pia', 60],
-      [3, 'Ann', 50],
-    ]);
-    expect((await medals('Ann')).map(([, , rank]) => rank)).toEqual([3, 3]);
-    expect((await medals('Otto')).map(([, , rank]) => rank)).toEqual([1, 1]);
+    expect(await order(WEEK)).toEqual(['1 Otto 80', '2 Pia 60', '3 Ann 50']);
+    expect(await ranks('Ann')).toEqual([3, 3]);
+    expect(await ranks('Otto')).toEqual([1, 1]);
     await setState(best, STATES.shown);
     await closeAll('2026-11-16');
-    expect((await medals('Ann')).map(([, , rank]) => rank)).toEqual([1, 1]);
+    expect(await ranks('Ann')).toEqual([1, 1]);
   });
 
   test('a score under review counts once it is cleared, a deleted one no more, and new names are shown', async () => {
@@ -189,15 +148,12 @@ describe.each(DATABASES)('closed days and weeks in the %s database', (kind) => {
     const deleted = await keep('Otto', 80);
     const renamed = await keep('Pia', 70);
     await catchUp('2026-11-16');
-    expect((await order(WEEK))?.map(([, name]) => name)).toEqual(['Otto', 'Pia']);
+    expect(await names(WEEK)).toEqual(['Otto', 'Pia']);
     await setState(doubted, STATES.shown);
     await database.db.deleteFrom('game_scores').where('id', '=', deleted).execute();
     await database.db.updateTable('game_scores').set({ player_name: 'P' }).where('id', '=', renamed).execute();
     await closeAll('2026-11-16');
-    expect(await order(WEEK)).toEqual([
-      [1, 'Ann', 90],
-      [2, 'P', 70],
-    ]);
+    expect(await order(WEEK)).toEqual(['1 Ann 90', '2 P 70']);
     expect(await readClosedPeriod(database.db, WEEK)).toMatchObject({ players: 2 });
   });
 
@@ -208,7 +164,7 @@ describe.each(DATABASES)('closed days and weeks in the %s database', (kind) => {
     await sql`truncate periods_to_close`.execute(database.db);
     await keep('Otto', 20, '2020-01-06');
     expect(await closeAll('2026-11-16')).toBe(2);
-    expect(await order({ ...WEEK, start: '2020-01-06' })).toEqual([[1, 'Otto', 20]]);
+    expect(await order({ ...WEEK, start: '2020-01-06' })).toEqual(['1 Otto 20']);
   });
 
   test('tells players their place, the number of players and who was behind them', async () => {
@@ -233,11 +189,11 @@ describe.each(DATABASES)('closed days and weeks in the %s database', (kind) => {
   test('the stored order is that of the rows after any changes', async () => {
     const random = new SeededRandom(seedFrom(11));
     const ids: number[] = [];
-    const names = Array.from({ length: 12 }, (_, number) => `P${number}`);
+    const players = Array.from({ length: 12 }, (_, number) => `P${number}`);
     for (let round = 0; round < 4; round++) {
       for (let number = 0; number < 8; number++) {
         const day = `2026-11-${String(9 + random.below(7)).padStart(2, '0')}`;
-        ids.push(await keep(random.pick(names), 10 * (1 + random.below(6)), day));
+        ids.push(await keep(random.pick(players), 10 * (1 + random.below(6)), day));
       }
       await Promise.all(ids.filter(() => random.below(4) === 0).map((id) => setState(id, random.below(3))));
       await catchUp('2026-11-16');

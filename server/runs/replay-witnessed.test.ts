@@ -11,9 +11,11 @@ beforeEach(() => {
   desk = new StepDesk();
 });
 
+const begin = async (game: string, wish = {}) => (await WitnessedPlayer.ticket(game, desk, wish)).begin();
+
 /** Plays Whack for its 30 seconds and hits most moles. */
 async function playWhack(wish = {}): Promise<WitnessedPlayer> {
-  const player = await (await WitnessedPlayer.ticket('whack', desk, wish)).begin();
+  const player = await begin('whack', wish);
   await hitMoles(player);
   await player.finish();
   return player;
@@ -34,6 +36,13 @@ const verdictOn = (submission: ScoreSubmission) => {
   return finding.ok ? finding.score : finding.reason;
 };
 
+/** Plays the run to its end. */
+async function verdictAfterHits(player: WitnessedPlayer): Promise<unknown> {
+  await hitMoles(player);
+  await player.finish();
+  return verdictOn(player.submission('Ann'));
+}
+
 describe('a witnessed run', () => {
   test('replays with the seeds that it was given', async () => {
     const player = await playWhack();
@@ -46,12 +55,10 @@ describe('a witnessed run', () => {
   });
 
   test('gets a new seed after a pause', async () => {
-    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
+    const player = await begin('whack');
     await player.tickTo(130);
     await player.pause(20_000);
-    await hitMoles(player);
-    await player.finish();
-    expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
+    expect(await verdictAfterHits(player)).toBe(player.run.score);
     expect(player.run.reseeds).toHaveLength(8);
   });
 
@@ -66,7 +73,7 @@ describe('a witnessed run', () => {
   });
 
   test('of 2048 is reseeded every eighth move', async () => {
-    const player = await (await WitnessedPlayer.ticket('2048', desk)).begin();
+    const player = await begin('2048');
     for (let move = 0; player.run.status === 'playing'; move++) {
       await player.tickTo(player.run.ticks + 20);
       await player.act(['up', 'right', 'down', 'left'][move % 4]);
@@ -80,7 +87,7 @@ describe('a witnessed run', () => {
 describe('an end that is reported 40 s late', () => {
   /** Plays Whack and reports only the given checkpoints. */
   const endLate = async (wish: object, checkpoints: readonly number[]) => {
-    const player = await (await WitnessedPlayer.ticket('whack', desk, wish)).begin();
+    const player = await begin('whack', wish);
     for (const tick of [...checkpoints, 1_800]) {
       player.run.tickTo(tick);
       if (tick < 1_800) await player.ask();
@@ -97,7 +104,7 @@ describe('an end that is reported 40 s late', () => {
   ])('counts if one checkpoint was late with it, but not if two were: %s', async (_, board) => {
     const isShared = board !== 'open';
     const endOffline = async (inTime: readonly number[], late: readonly number[]) => {
-      const player = await (await WitnessedPlayer.ticket('whack', desk, isShared ? { board } : {})).begin();
+      const player = await begin('whack', isShared ? { board } : {});
       for (const tick of inTime) {
         await player.tickTo(tick);
         if (isShared) await player.ask();
@@ -170,37 +177,31 @@ describe('rejects as not witnessed', () => {
 
 describe('a reseed', () => {
   test('requested before its checkpoint is rejected', async () => {
-    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
+    const player = await begin('whack');
     await player.tickTo(200);
     await player.ask();
-    await hitMoles(player);
-    await player.finish();
-    expect(verdictOn(player.submission('Ann'))).toBe('early-luck');
+    expect(await verdictAfterHits(player)).toBe('early-luck');
   });
 
   test('not requested in time is rejected', async () => {
-    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
+    const player = await begin('whack');
     await player.tickTo(290);
     // Plays on without a request, on the known seed.
     player.run.tickTo(610);
     await player.ask();
-    await hitMoles(player);
-    await player.finish();
-    expect(verdictOn(player.submission('Ann'))).toBe('stale-luck');
+    expect(await verdictAfterHits(player)).toBe('stale-luck');
   });
 
   test('may come one checkpoint late', async () => {
-    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
+    const player = await begin('whack');
     await player.tickTo(290);
     player.run.tickTo(590);
     await player.ask();
-    await hitMoles(player);
-    await player.finish();
-    expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
+    expect(await verdictAfterHits(player)).toBe(player.run.score);
   });
 
   test('is unpredictable: another log gets another seed', async () => {
-    const player = await (await WitnessedPlayer.ticket('whack', desk)).begin();
+    const player = await begin('whack');
     await player.tickTo(299);
     const other = new StepDesk();
     other.nowMs = desk.nowMs;

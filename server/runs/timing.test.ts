@@ -30,14 +30,6 @@ test('stores pauses where they were reported, with the witnessed total', () => {
   expect(stored([100, 200], 20_000, [999, 3])).toEqual(new Map().set(100, 10).set(200, 10));
   expect(stored([], 0, [100, 3])).toEqual(new Map());
   // Two pauses at one tick.
-  expect(
-    witnessedPauses(
-      [100, 100],
-      [
-        [100, 3],
-        [100, 1],
-      ],
-      20_000,
-    ).flat(),
-  ).toEqual([100, 20, 100, 0]);
+  const two = [3, 1].map((seconds): [number, number] => [100, seconds]);
+  expect(witnessedPauses([100, 100], two, 20_000).flat()).toEqual([100, 20, 100, 0]);
 });

@@ -1,5 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { Verifier } from '#server/runs/verifier.ts';
+import { folderOfTests } from '#server/testing/folder-of-tests.ts';
 import { rawSubmission } from '#server/testing/sample-runs.ts';
 import type { ClaimedRun } from '#server/runs/verify-worker.ts';
 import { WitnessedPlayer } from '#server/testing/witnessed-player.ts';
@@ -20,6 +21,13 @@ const run = { game: 'snake', version: 1, mode: 'classic', seed, ticks: played.ti
 
 const dodgingFile = new URL('../../games/dogfight/rules/golden/dodges-without-delay.json', import.meta.url);
 const dodging = JSON.parse(readFileSync(dodgingFile, 'utf8')) as Golden;
+
+const judges = folderOfTests({
+  'judge.mjs': `export function measure({ game, score, ticks, log }) {
+    if (game === 'dogfight') throw new Error('no');
+    return [{ name: 'private', value: log.length, weight: 3.1, reason: game + ' ' + (ticks > 0) }];
+  }`,
+});
 
 const judge = (log: readonly unknown[], changes: Partial<ClaimedRun> = {}, by = verifier) =>
   by.judge({ ...run, raw: rawSubmission({ log }), witnessed: null, ...changes }, log.length, 'ann');
@@ -35,15 +43,10 @@ test('verifies an honest run', async () => {
   expect(gzippedLog.buffer.byteLength).toBe(gzippedLog.byteLength);
 });
 
-test('rejects a run with an invalid action', async () => {
-  expect(await judge([[0, { toString: 'up' }]])).toEqual({ ok: false, reason: 'not-a-run' });
-});
-
-test('rejects a run that breaks the rules, and one that stops early', async () => {
-  expect(await judge([...played.log, [played.ticks, 'up']], { ticks: played.ticks + 1 })).toEqual({
-    ok: false,
-    reason: 'not-a-run',
-  });
+test('rejects a run with an invalid action, one that breaks the rules, and one that stops early', async () => {
+  const broken = { ok: false, reason: 'not-a-run' };
+  expect(await judge([[0, { toString: 'up' }]])).toEqual(broken);
+  expect(await judge([...played.log, [played.ticks, 'up']], { ticks: played.ticks + 1 })).toEqual(broken);
   expect(await judge(played.log, { ticks: played.ticks - 1 })).toEqual({ ok: false, reason: 'unfinished' });
 });
 
@@ -98,16 +101,7 @@ test('replays a short witnessed run as soon as it is read if its ticket came ahe
 });
 
 test("adds the measures of an operator's judge file and survives its failure", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-judge-'));
-  const file = path.join(folder, 'judge.mjs');
-  writeFileSync(
-    file,
-    `export function measure({ game, score, ticks, log }) {
-      if (game === 'dogfight') throw new Error('no');
-      return [{ name: 'private', value: log.length, weight: 3.1, reason: game + ' ' + (ticks > 0) }];
-    }`,
-  );
-  const strict = new Verifier({ deadlineMs: 60_000, patienceMs: 60_000 }, undefined, file);
+  const strict = new Verifier({ deadlineMs: 60_000, patienceMs: 60_000 }, undefined, path.join(judges, 'judge.mjs'));
   const doubt = { reason: 'snake true', figures: { private: played.log.length } };
   expect(await judge(played.log, {}, strict)).toMatchObject({ ok: true, doubt });
   expect(await judge(dodging.log, { game: 'dogfight', ...dodging }, strict)).toMatchObject({
@@ -115,7 +109,6 @@ test("adds the measures of an operator's judge file and survives its failure", a
     doubt: { strength: 3 },
   });
   await strict.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('reads any submission in a thread', async () => {

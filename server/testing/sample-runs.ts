@@ -2,32 +2,42 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { ScoreReceipt } from '#api/scores.ts';
 import type { Doubt } from '#engine/judge.ts';
 import { seedFrom } from '#engine/random.ts';
 import { wireLimits } from '#engine/replay.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { VerifiedScore } from '#server/leaderboards/insert-scores.ts';
+import { insertScore } from '#server/leaderboards/insert-scores.ts';
 import type { RawSubmission } from '#server/runs/read-submission.ts';
 import type { IssuedTicket } from '#server/runs/tickets.ts';
 
-export function verifiedScore(game: string, score: number, playerName = 'Ann'): VerifiedScore {
+export type ScoreChanges = Partial<VerifiedScore & Pick<VerifiedScore['run'], 'doubt' | 'logHash' | 'pauses'>>;
+
+export function verifiedScore(
+  game: string,
+  score: number,
+  playerName = 'Ann',
+  changes: ScoreChanges = {},
+): VerifiedScore {
   const id = randomUUID();
+  const { doubt = null, logHash = Buffer.from(id), pauses = [], ...rest } = changes;
   const log = gzipSync(JSON.stringify([[0, 'up']]));
-  const logHash = Buffer.from(id);
-  const run = {
-    seed: seedFrom(1),
-    version: 1,
-    mode: 'classic',
-    ticks: 100,
-    log,
-    pieces: null,
-    logHash,
-    pauses: [],
-    doubt: null,
-    hash: '0',
+  const run = { id, seed: seedFrom(1), version: 1, mode: 'classic', ticks: 100, log, pieces: null, hash: '0' };
+  return {
+    ...{ game, board: 'open', score, tieBreak: 0, playerName, device: null, at: Date.now() },
+    ...{ run: { ...run, logHash, pauses, doubt }, ...rest },
   };
-  return { game, board: 'open', score, tieBreak: 0, playerName, device: null, at: Date.now(), run: { id, ...run } };
+}
+
+export async function keepScore(
+  db: Kysely<Tables>,
+  ...sample: Parameters<typeof verifiedScore>
+): Promise<ScoreReceipt> {
+  const receipt = await insertScore(db, verifiedScore(...sample));
+  if (typeof receipt === 'string') throw new Error(receipt);
+  return receipt;
 }
 
 /** In the forms from before witnessed runs. */

@@ -37,11 +37,8 @@ export async function openRun(server: TestServer): Promise<ReadyRun> {
   }
 }
 
-async function takeTicket(server: TestServer, wish: { readonly board?: string }): Promise<WitnessedPlayer> {
-  const client = server.client();
-  const pass = (ms: number) => void (server.clock.ms += ms);
-  return WitnessedPlayer.ticket('snake', { post: (...request) => client.post(...request), pass }, wish);
-}
+const takeTicket = (server: TestServer, wish: { readonly board?: string }) =>
+  WitnessedPlayer.ticket('snake', server.world(), wish);
 
 async function playAMinute(server: TestServer, player: WitnessedPlayer, plan: PlayedRun): Promise<ReadyRun> {
   const startedMs = server.clock.ms;

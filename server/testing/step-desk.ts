@@ -65,15 +65,9 @@ export class StepDesk implements PlayerWorld {
     const { game, version, seed } = issued;
     const { chain, hasOwnSeeds, waits, playedMs, lagMs = 0 } = end;
     const key = this.tokens.keyOf(runBytes(issued.runId));
-    const claim = {
-      game,
-      version,
-      seed,
-      mode: 'classic',
-      ticks: submission.ticks,
-      witnessed: { key, chain, hasOwnSeeds, waits, playedMs, lagMs, pausedMs: 0 },
-    };
-    const data = { ...claim, raw: rawSubmission(submission, { game }) };
+    const witnessed = { key, chain, hasOwnSeeds, waits, playedMs, lagMs, pausedMs: 0 };
+    const { ticks } = submission;
+    const data = { game, version, seed, mode: 'classic', ticks, witnessed, raw: rawSubmission(submission, { game }) };
     return judge({ data, flag: new Int32Array(new SharedArrayBuffer(4)) });
   }
 

@@ -6,6 +6,7 @@ import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import { startMailServer } from '#server/auth/testing/mail-server.ts';
 import type { PasswordHashing } from '#server/auth/better-auth.ts';
 import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { serve } from '#server/start.ts';
 import { Client } from '#server/testing/client.ts';
@@ -13,6 +14,7 @@ import type { DailyQuota } from '#server/http/network-quota.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import type { PlayerWorld } from '#server/testing/witnessed-player.ts';
 
 /** A server in the test's process with a manual clock. */
 export interface TestServer {
@@ -29,6 +31,8 @@ export interface TestServer {
   restart(): Promise<TestServer>;
   /** With an unused address. */
   client(): Client;
+  /** Of one client, whose time is the server's clock. */
+  world(): PlayerWorld;
   stop(): Promise<void>;
 }
 
@@ -91,18 +95,12 @@ async function startOver(fresh: FreshDatabase, changes: Changes, startMs = Date.
   // Busy machines count slowly; they must not fall back to memory.
   const countMs = 60_000;
   const parts = {
-    config,
-    clientFolder,
-    logger,
-    ...notices,
-    now: () => clock.ms,
-    signUpMs,
-    countMs,
-    ...passwords,
-    ...quotaIfSet,
+    ...{ config, clientFolder, logger, now: () => clock.ms, signUpMs, countMs },
+    ...{ ...notices, ...passwords, ...quotaIfSet },
   };
   const { address, stop } = await serve(parts, database);
   let clients = 0;
+  const client = () => new Client(address, `10.0.${clients >> 8}.${clients++ & 255}`);
   return {
     address,
     database,
@@ -117,7 +115,11 @@ async function startOver(fresh: FreshDatabase, changes: Changes, startMs = Date.
       await stop();
       return startOver(fresh, changes, clock.ms);
     },
-    client: () => new Client(address, `10.0.${clients >> 8}.${clients++ & 255}`),
+    client,
+    world() {
+      const visitor = client();
+      return { post: (...request) => visitor.post(...request), pass: (ms) => void (clock.ms += ms) };
+    },
     async stop() {
       await stop();
       await fresh.remove();
@@ -130,20 +132,6 @@ const KEPT_AS_THEY_ARE: PasswordHashing = {
   verify: async ({ hash, password }) => hash === password,
 };
 
-const DEFAULTS: Config = {
-  port: 0,
-  host: '127.0.0.1',
-  databaseUrl: null,
-  databaseReadUrl: null,
-  dataDir: '',
-  publicUrl: null,
-  smtpUrl: null,
-  securityContact: null,
-  moderators: null,
-  judgeFile: null,
-  logLevel: 'error',
-  trustProxy: true,
-  metricsHost: '127.0.0.1',
-  metricsPort: null,
-  liveStreams: 100,
-};
+const read = readConfig({ PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+if (!read.ok) throw new Error(read.lines.join('\n'));
+const DEFAULTS: Config = { ...read.config, liveStreams: 100 };

@@ -22,6 +22,8 @@ const TURNS = { quiet: 2, most: 100 } as const;
 
 const ARRIVAL = { headersTimeout: 20_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 } as const;
 
+const UPGRADE_REQUIRED = 'HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
 /** Without compression: a few bytes could become gigabytes. */
 const SOCKETS = { noServer: true, maxPayload: MESSAGE_BYTES, perMessageDeflate: false } as const;
 
@@ -48,6 +50,7 @@ export async function listen(site: Site, { host, port }: Pick<Config, 'host' | '
     websocket: { server: new WebSocketServer(SOCKETS) as WebSocketServerLike },
   }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  ignoreOtherUpgrades(server);
   watch(server, connections);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartFailure(reasonOf(error, host, port))));
@@ -66,8 +69,34 @@ function answersOn(connections: OpenConnections): typeof ServerResponse {
   };
 }
 
+/**
+ * Answers requests that ask for another protocol than WebSocket, such as HTTP/2, as if they had not asked. Node hands over
+ * their sockets without a listener for errors, and the adaptor, which must stay the only listener, leaves them open.
+ */
+function ignoreOtherUpgrades(server: Server): void {
+  const [openWebSocket] = server.listeners('upgrade') as ((...upgrade: unknown[]) => void)[];
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (incoming, socket, head) => {
+    if (incoming.headers.upgrade?.toLowerCase() === 'websocket') return openWebSocket?.(incoming, socket, head);
+    // Node does not read the body of such a request.
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return void socket.end(UPGRADE_REQUIRED);
+    const outgoing = new ServerResponse(incoming);
+    outgoing.shouldKeepAlive = false;
+    try {
+      outgoing.assignSocket(socket as Socket);
+    } catch {
+      // An earlier request on this connection still waits for its answer.
+      return void socket.destroy();
+    }
+    outgoing.once('finish', () => socket.end());
+    server.emit('request', incoming, outgoing);
+  });
+}
+
 function watch(server: Server, connections: OpenConnections): void {
   server.on('connection', (socket) => {
+    // A connection that Node has handed over has no other listener, and its reset would end the process.
+    socket.on('error', () => {});
     connections.arrived++;
     connections.sockets.add(socket);
     socket.once('close', () => connections.sockets.delete(socket));
@@ -83,7 +112,9 @@ async function stop(server: Server, connections: OpenConnections): Promise<void>
   await untilNobodyWaits(connections);
   // `net.Server` close: the HTTP one drops idle connections at once.
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
-  const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  const force = setTimeout(() => {
+    for (const socket of connections.sockets) socket.destroy();
+  }, GRACE_MS);
   await Promise.race([closed, pause(LAST_CALL_MS)]);
   // A busy process must read pending input first.
   const tidy = setInterval(() => setImmediate(closeUnused, server, connections), 50);

@@ -38,13 +38,6 @@ test('ignores a forged cookie', async () => {
   expect(await browser.visitor()).toBeNull();
 });
 
-test('responses contain no token', async () => {
-  const browser = from('192.0.2.2');
-  const answer = await (await browser.signUp('token@example.org')).text();
-  expect(answer).toBe('{"user":{"email":"token@example.org"}}');
-  expect(await (await browser.signIn('token@example.org')).text()).toBe(answer);
-});
-
 test('limits attempts per client without affecting other clients', async () => {
   const browser = from('192.0.2.3');
   const guess = (number: number) => browser.signIn(`nobody${number}@example.org`, 'x');
@@ -55,13 +48,7 @@ test('limits attempts per client without affecting other clients', async () => {
   expect((await from('192.0.2.4').signIn('nobody999@example.org', 'x')).status).toBe(401);
 });
 
-test('tells IPv6 neighbors apart and counts one household as one client', async () => {
-  for (let number = 0; number < LIMITS.signUp.aMinute; number++) {
-    const browser = from(`2001:db8:1:1::${number + 1}`);
-    expect((await browser.signUp('nobody')).status).toBe(422);
-  }
-  expect((await from('2001:db8:1:1::ffff').signUp('nobody')).status).toBe(429);
-  expect((await from('2001:db8:1:2::1').signUp('nobody')).status).toBe(422);
+test('stores only the network of an IPv6 address with a session', async () => {
   await from('2001:db8:1:3::1').signUp('six@example.org');
   const { rows } = await addressesOf('six@example.org');
   expect(rows).toEqual([{ ip_address: '2001:0db8:0001:0003:0000:0000:0000:0000' }]);
@@ -86,23 +73,18 @@ test('exposes no better-auth routes except the ones the page uses', async () => 
   for (const route of [...routes, 'reset-password/token?callbackURL=https://elsewhere.example']) {
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(`${direct.address}/api/auth/${route}`, { method, redirect: 'manual' });
-      expect([route, answer.status, answer.headers.get('content-type')]).toEqual([
-        route,
-        404,
-        'application/problem+json',
-      ]);
+      expect(answer.status, route).toBe(404);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
     }
   }
 });
 
 test('refuses cross-site and malformed requests with a readable message', async () => {
   const other = new Browser(proxied.address, { origin: 'https://elsewhere.example', 'x-forwarded-for': '192.0.2.6' });
-  expect(await refusal(await other.signIn('token@example.org'))).toEqual([
-    403,
-    'Requests are taken from the pages of this site only.',
-  ]);
-  const [status, detail] = await refusal(await from('192.0.2.7').post('sign-in/email', { email: 1 }));
-  expect([status, detail]).toEqual([422, expect.stringContaining('email')]);
+  const foreign = [403, 'Requests are taken from the pages of this site only.'];
+  expect(await refusal(await other.signIn('token@example.org'))).toEqual(foreign);
+  const malformed = [422, expect.stringContaining('email')];
+  expect(await from('192.0.2.7').refused('sign-in/email', { email: 1 })).toEqual(malformed);
 });
 
 test('logs no server error in these tests', () => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from '#server/auth/hashed-tokens.ts';
 import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
-import { Browser } from '#server/auth/testing/browser.ts';
+import type { Browser } from '#server/auth/testing/browser.ts';
+import { visitorsOf } from '#server/auth/testing/visitors.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { serverOfTests } from '#server/testing/test-server.ts';
 
@@ -11,13 +12,8 @@ const COPY = 'arcade.session_data';
 
 describe.each(DATABASES)('session tokens in the %s database', (kind) => {
   const server = serverOfTests(kind);
-  let clients = 0;
+  const { signedUp } = visitorsOf(server);
 
-  const signedUp = async (email: string) => {
-    const browser = new Browser(server.address, { 'x-forwarded-for': `10.6.0.${clients++}` });
-    await browser.signUp(email);
-    return browser;
-  };
   const keptOf = async (email: string) => {
     const { rows } = await sql<{ token: string }>`
       select token from sessions join users on users.id = user_id where email = ${email}`.execute(server.database.db);
@@ -26,15 +22,14 @@ describe.each(DATABASES)('session tokens in the %s database', (kind) => {
   const tokenOf = (browser: Browser) => decodeURIComponent(browser.cookies.get(SESSION)!).split('.')[0]!;
 
   test('are stored as hashes that do not work as tokens', async () => {
-    const email = 'hashed@example.org';
-    const mine = await signedUp(email);
+    const { mine, email } = await signedUp();
     const [kept] = await keptOf(email);
     expect(kept).toBe(hashOf(tokenOf(mine)));
     // A leaked database also contains the secret that signs cookies, so a correctly signed hash must be worthless.
     const { rows } = await sql<{ value: Uint8Array }>`select value from secrets where name = 'accounts'`.execute(
       server.database.db,
     );
-    const thief = await signedUp('thief@example.org');
+    const { mine: thief } = await signedUp();
     thief.cookies.clear();
     thief.cookies.set(SESSION, await signed(kept!, Buffer.from(rows[0]!.value).toString('base64')));
     expect(await thief.visitor()).toBeNull();
@@ -43,8 +38,7 @@ describe.each(DATABASES)('session tokens in the %s database', (kind) => {
   });
 
   test('sessions from before tokens were hashed stay signed in', async () => {
-    const email = 'before@example.org';
-    const mine = await signedUp(email);
+    const { mine, email } = await signedUp();
     const { db } = server.database;
     const token = tokenOf(mine);
     await sql`update sessions set token = ${token} where token = ${hashOf(token)}`.execute(db);

@@ -4,7 +4,8 @@ import { seedFrom } from '#engine/random.ts';
 import type { SyncDevice, SyncDevices, SyncedProgress, SyncRun, SyncRuns, SyncState } from '#api/sync.ts';
 import { MOST_PROGRESS_BYTES } from '#api/sync.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
-import { Browser, PASSWORD } from '#server/auth/testing/browser.ts';
+import { PASSWORD } from '#server/auth/testing/browser.ts';
+import { visitorsOf } from '#server/auth/testing/visitors.ts';
 import { ACCOUNT_SYNCS_A_MINUTE } from '#server/http/sync-route.ts';
 import { readRuns, storeRuns } from '#server/sync/synced-runs.ts';
 import { DATABASES } from '#server/testing/databases.ts';
@@ -19,46 +20,32 @@ const NOTHING: SyncedProgress = {
 
 let ends = 1_000;
 
-const runOf = (changes: Partial<SyncRun> = {}): SyncRun => ({
-  ...{
-    id: randomUUID(),
-    game: 'tictactoe',
-    mode: rulesOf('tictactoe')!.modes[0],
-    version: rulesOf('tictactoe')!.version,
-  },
-  ...{
-    seed: seedFrom(1),
-    endedAt: ends++,
-    ticks: 60,
-    score: 0,
-    value: null,
-    shown: 'Won',
-    better: null,
-    result: 'won',
-  },
+const { modes, version } = rulesOf('tictactoe')!;
+
+const RUN: Omit<SyncRun, 'id' | 'endedAt'> = {
+  ...{ game: 'tictactoe', mode: modes[0], version, seed: seedFrom(1), ticks: 60, log: [[1, 4]], pinned: false },
+  ...{ score: 0, value: null, shown: 'Won', better: null, result: 'won', badges: [], medals: [] },
   ...{ unranked: null, board: null, day: null, from: null, scoreId: null, runId: null },
-  ...{ badges: [], medals: [], pinned: false, log: [[1, 4]] },
-  ...changes,
-});
+};
+
+const runOf = (changes: Partial<SyncRun> = {}): SyncRun => ({ ...RUN, id: randomUUID(), endedAt: ends++, ...changes });
 
 const push = (runs: readonly SyncRun[]) => ({ runs: [...runs], marks: [], removed: [], best: [] });
 
 describe.each(DATABASES)('sync, with the %s database', (kind) => {
   const server = serverOfTests(kind);
+  const { signedUp } = visitorsOf(server);
   let clients = 0;
 
   /** A signed-in browser. */
   async function player() {
-    const browser = new Browser(server.address, { 'x-forwarded-for': `10.8.${clients >> 8}.${clients++ & 255}` });
-    const email = `player${clients++}@example.org`;
-    await browser.signUp(email);
+    const { mine: browser, email } = await signedUp();
     const { id } = await server.database.db
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    const cookie = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = () => ({ cookie: cookie(), 'x-forwarded-for': `10.9.${clients >> 8}.${clients++ & 255}` });
+    const headers = () => ({ cookie: browser.cookie, 'x-forwarded-for': `10.9.${clients >> 8}.${clients++ & 255}` });
     const get = (path = '') => fetch(`${server.address}/api/sync${path}`, { headers: headers() });
     const post = (path: string, body: unknown) =>
       fetch(`${server.address}/api/sync${path}`, {
@@ -126,9 +113,7 @@ describe.each(DATABASES)('sync, with the %s database', (kind) => {
     ];
     for (const progress of wrong)
       expect((await mine.post('', { version: 0, progress, device: PHONE })).status).toBe(422);
-    expect(
-      (await mine.post('/runs', { runs: [{ ...runOf(), log: 'x' }], marks: [], removed: [], best: [] })).status,
-    ).toBe(422);
+    expect((await mine.post('/runs', { ...push([]), runs: [{ ...runOf(), log: 'x' }] })).status).toBe(422);
     expect(await mine.state()).toMatchObject({ version: 0, progress: null });
   });
 
@@ -140,12 +125,7 @@ describe.each(DATABASES)('sync, with the %s database', (kind) => {
       runOf({ mode: 'nothing' }),
       runOf({ seed: 'short' }),
       runOf({ log: [[1, 'a file in a log']] }),
-      runOf({
-        log: [
-          [50, 4],
-          [2, 5],
-        ],
-      }),
+      runOf({ log: [50, 2].map((tick) => [tick, 4]) }),
       runOf({ log: [[61, 4]] }),
       runOf({ pieces: [['x'.repeat(100)]] }),
     ];

@@ -1,3 +1,4 @@
+import type { AccountState } from '#api/accounts.ts';
 import type { Problem } from '#api/routes.ts';
 
 /** A test client that stores cookies like a browser. */
@@ -38,8 +39,26 @@ export class Browser {
     return answer && answer.user.email;
   }
 
+  async account(): Promise<AccountState> {
+    return (await (await this.get('account')).json()) as AccountState;
+  }
+
+  /** Posts what the server should refuse. */
+  async refused(route: string, body?: object): Promise<[number, string]> {
+    return refusal(await this.post(route, body));
+  }
+
+  /** As a header. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  steal(cookies: ReadonlyMap<string, string>): void {
+    for (const [name, value] of cookies) this.cookies.set(name, value);
+  }
+
   async #send(route: string, options: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = this;
     const headers = { ...this.#headers, ...options.headers, ...(cookie ? { cookie } : {}) };
     const answer = await fetch(`${this.#address}/api/auth/${route}`, { ...options, headers });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);

@@ -105,8 +105,7 @@ describe('a server without the room', () => {
   });
 
   test('goes on from the longest log, also if a shorter one comes later', async () => {
-    const log = await playedLog();
-    const room = hostRoom();
+    const [log, room] = [await playedLog(), hostRoom()];
     const [ann, bo] = [new Page(room, 'Ann', log), new Page(room, 'Bo', log.slice(0, 2))];
     ann.upload(log);
     bo.upload(log.slice(0, 2));
@@ -114,8 +113,7 @@ describe('a server without the room', () => {
   });
 
   test('waits more than two seconds for a page that is still sending a longer log', async () => {
-    const log = await playedLog();
-    const room = hostRoom();
+    const [log, room] = [await playedLog(), hostRoom()];
     const short = log.slice(0, 2);
     const [bo, cy] = [new Page(room, 'Bo', short), new Page(room, 'Cy', log)];
     bo.upload(short);
@@ -127,8 +125,7 @@ describe('a server without the room', () => {
   });
 
   test('waits as long for a player of the log who has sent nothing yet', async () => {
-    const log = await playedLog();
-    const room = hostRoom();
+    const [log, room] = [await playedLog(), hostRoom()];
     const short = log.slice(0, -1);
     const [cy, ann] = [new Page(room, 'Cy', short), new Page(room, 'Ann', log)];
     cy.upload(short);
@@ -139,8 +136,7 @@ describe('a server without the room', () => {
   });
 
   test('goes on after six seconds with what has arrived', async () => {
-    const log = await playedLog();
-    const room = hostRoom();
+    const [log, room] = [await playedLog(), hostRoom()];
     const [cy, ann] = [new Page(room, 'Cy', log), new Page(room, 'Ann', log)];
     cy.upload(log.slice(0, 1));
     ann.upload(log.slice(0, 2), false);
@@ -152,8 +148,7 @@ describe('a server without the room', () => {
   });
 
   test('does not wait longer than two seconds for a stranger who claims to have a log', async () => {
-    const log = await playedLog();
-    const room = hostRoom();
+    const [log, room] = [await playedLog(), hostRoom()];
     const [bo, eve] = [new Page(room, 'Bo', log), new Page(room, 'Eve', log)];
     bo.upload(log);
     pass(room, 1_900);

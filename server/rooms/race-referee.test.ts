@@ -18,6 +18,8 @@ interface Sent {
   readonly finished?: boolean;
 }
 
+const at = (tick: number, action: string): [number, unknown] => [tick, action];
+
 function steps(room: TableRoom, name: string, sent: Sent = {}) {
   const { from = 0, ticks = ticksNow(room), entries = [], finished = false } = sent;
   return room.send(name, { type: 'steps', round: 1, from, ticks, entries, finished });
@@ -33,13 +35,13 @@ describe('steps', () => {
   test('are relayed to the others and sent to a late page', () => {
     const room = race('Ann', 'Bo');
     room.pass(1_000);
-    const effects = steps(room, 'Ann', { entries: [[10, 'up']] });
+    const effects = steps(room, 'Ann', { entries: [at(10, 'up')] });
     expect(effects).toMatchObject([
       { type: 'broadcast', except: idOf('Ann'), message: { player: idOf('Ann'), from: 0 } },
     ]);
     const [welcome] = sentIn(room.enter('Cy'), 'welcome');
     expect(welcome!.runs).toMatchObject([
-      { player: idOf('Ann'), ticks: 60, entries: [[10, 'up']] },
+      { player: idOf('Ann'), ticks: 60, entries: [at(10, 'up')] },
       { player: idOf('Bo'), ticks: 0, entries: [] },
     ]);
   });
@@ -61,39 +63,22 @@ describe('steps', () => {
   test('with a gap are asked for again, and repeats change nothing', () => {
     const room = race('Ann', 'Bo');
     room.pass(1_000);
-    steps(room, 'Ann', { ticks: 30, entries: [[10, 'up']] });
-    expect(sentIn(steps(room, 'Ann', { from: 2, entries: [[40, 'left']] }), 'steps-from')).toEqual([
+    steps(room, 'Ann', { ticks: 30, entries: [at(10, 'up')] });
+    expect(sentIn(steps(room, 'Ann', { from: 2, entries: [at(40, 'left')] }), 'steps-from')).toEqual([
       { type: 'steps-from', round: 1, from: 1 },
     ]);
-    expect(steps(room, 'Ann', { ticks: 30, entries: [[10, 'up']] })).toEqual([]);
-    steps(room, 'Ann', {
-      entries: [
-        [10, 'down'],
-        [40, 'left'],
-      ],
-    });
-    expect(sentIn(room.enter('Bo'), 'welcome')[0]!.runs[0]!.entries).toEqual([
-      [10, 'up'],
-      [40, 'left'],
-    ]);
+    expect(steps(room, 'Ann', { ticks: 30, entries: [at(10, 'up')] })).toEqual([]);
+    steps(room, 'Ann', { entries: [at(10, 'down'), at(40, 'left')] });
+    expect(sentIn(room.enter('Bo'), 'welcome')[0]!.runs[0]!.entries).toEqual([at(10, 'up'), at(40, 'left')]);
   });
 
   test('out of order, too large or too many are refused', () => {
     const room = race('Ann', 'Bo');
     room.pass(60_000);
-    expect(
-      refusalIn(
-        steps(room, 'Ann', {
-          entries: [
-            [20, 'up'],
-            [10, 'left'],
-          ],
-        }),
-      ),
-    ).toBe('bad-message');
-    expect(refusalIn(steps(room, 'Ann', { ticks: 10, entries: [[20, 'up']] }))).toBe('bad-message');
-    expect(refusalIn(steps(room, 'Ann', { entries: [[20, 'x'.repeat(300)]] }))).toBe('bad-message');
-    const many = Array.from({ length: 6_001 }, (): [number, unknown] => [20, 'up']);
+    expect(refusalIn(steps(room, 'Ann', { entries: [at(20, 'up'), at(10, 'left')] }))).toBe('bad-message');
+    expect(refusalIn(steps(room, 'Ann', { ticks: 10, entries: [at(20, 'up')] }))).toBe('bad-message');
+    expect(refusalIn(steps(room, 'Ann', { entries: [at(20, 'x'.repeat(300))] }))).toBe('bad-message');
+    const many = Array.from({ length: 6_001 }, () => at(20, 'up'));
     expect(refusalIn(steps(room, 'Ann', { entries: many }))).toBe('too-fast');
   });
 
@@ -132,27 +117,21 @@ describe('the end', () => {
   test('comes at the limit; runs are judged at their last accepted tick', () => {
     const room = race('Ann', 'Bo');
     room.pass(100_000);
-    steps(room, 'Ann', { entries: [[20, 'up']] });
+    steps(room, 'Ann', { entries: [at(20, 'up')] });
     room.pass(room.state.round!.endsAt! - room.now);
     expect(jobs(room)).toEqual([]);
-    steps(room, 'Bo', {
-      ticks: 18_005,
-      entries: [
-        [17_999, 'up'],
-        [18_003, 'left'],
-      ],
-    });
+    steps(room, 'Bo', { ticks: 18_005, entries: [at(17_999, 'up'), at(18_003, 'left')] });
     room.pass(1_500);
     expect(jobs(room)).toMatchObject([
-      { player: idOf('Ann'), ticks: 6_000, log: [[20, 'up']] },
-      { player: idOf('Bo'), ticks: 18_000, log: [[17_999, 'up']] },
+      { player: idOf('Ann'), ticks: 6_000, log: [at(20, 'up')] },
+      { player: idOf('Bo'), ticks: 18_000, log: [at(17_999, 'up')] },
     ]);
     expect(refusalIn(steps(room, 'Ann'))).toBe('not-now');
     room.judge('Ann', verdict(2, false));
     room.judge('Bo', verdict(1, false));
     expect(room.state.round!.result).toMatchObject({ winners: idsOf('Ann'), reason: 'time' });
     expect(room.effects.filter(({ type }) => type === 'save')).toMatchObject([
-      { round: { runs: [{ ticks: 6_000, log: [[20, 'up']], hash: 'hash' }, { ticks: 18_000 }] } },
+      { round: { runs: [{ ticks: 6_000, log: [at(20, 'up')], hash: 'hash' }, { ticks: 18_000 }] } },
     ]);
   });
 
@@ -201,13 +180,13 @@ describe('after another server has taken over', () => {
   test('pages send their runs again; a known end counts without', () => {
     const room = race('Ann', 'Bo');
     room.pass(10_000);
-    for (const name of ['Ann', 'Bo']) steps(room, name, { entries: [[20, 'up']] });
+    for (const name of ['Ann', 'Bo']) steps(room, name, { entries: [at(20, 'up')] });
     steps(room, 'Ann', { from: 1, finished: true });
     room.judge('Ann', verdict(7));
     const next = room.restored();
     expect(sentIn(next.enter('Bo'), 'welcome')[0]!.runs).toMatchObject([{ entries: [] }, { entries: [] }]);
-    steps(next, 'Bo', { entries: [[20, 'up']], finished: true });
-    expect(jobs(next)).toMatchObject([{ player: idOf('Bo'), log: [[20, 'up']] }]);
+    steps(next, 'Bo', { entries: [at(20, 'up')], finished: true });
+    expect(jobs(next)).toMatchObject([{ player: idOf('Bo'), log: [at(20, 'up')] }]);
     next.judge('Bo', verdict(5));
     expect(next.state.round!.result, 'Ann may send the run again').toBeNull();
     next.pass(5_000);

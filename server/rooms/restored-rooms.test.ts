@@ -48,13 +48,19 @@ async function connect4(server: RoomServer) {
 const back = (page: RoomPage, server: RoomServer, code: string, events: readonly SignedEvent[] = page.events) =>
   RoomPage.open(server.address, code, { secret: page.secret, events });
 
+/** The server of a room with two players has died, and another one has started. */
+async function takenOver() {
+  const server = await start();
+  const [code, ann, bo] = await connect4(server);
+  const before = [...ann.events];
+  await kill(server);
+  fleet.reads = 0;
+  return { code, ann, bo, before, next: await start() };
+}
+
 describe('after the death of a server', () => {
   test('everybody is back in their seat at another one, and no event is lost', async () => {
-    const server = await start();
-    const [code, ann, bo] = await connect4(server);
-    const before = [...ann.events];
-    await kill(server);
-    const next = await start();
+    const { code, ann, bo, before, next } = await takenOver();
     const [annBack, boBack] = await Promise.all([back(ann, next, code), back(bo, next, code)]);
     expect(annBack.events.slice(0, before.length)).toEqual(before);
     drop(annBack, 1, 4);
@@ -65,24 +71,11 @@ describe('after the death of a server', () => {
     await Promise.all([annBack, boBack].map((page) => page.until(({ round }) => round!.actions.length === 4)));
     expect(boBack.room.round!.actions.map(({ action }) => action)).toEqual([3, 3, 4, 5]);
     expect(boBack.events).toEqual(annBack.events);
-  });
-
-  test('the database is read once per room, not once per page', async () => {
-    const server = await start();
-    const [code, ann, bo] = await connect4(server);
-    await kill(server);
-    fleet.reads = 0;
-    const next = await start();
-    await Promise.all([back(ann, next, code), back(bo, next, code)]);
-    expect(fleet.reads).toBe(1);
+    expect(fleet.reads, 'the database is read once per room, not once per page').toBe(1);
   });
 
   test('the longest chain that verifies counts: forged and cut ones do not', async () => {
-    const server = await start();
-    const [code, ann, bo] = await connect4(server);
-    const before = [...ann.events];
-    await kill(server);
-    const next = await start();
+    const { code, ann, bo, before, next } = await takenOver();
     const last = before.at(-1)!;
     const undone = { ...last, event: { ...last.event, action: 6 }, mac: 'x'.repeat(22) } as SignedEvent;
     const eve = new RoomPage(next.address, code, { events: [...before.slice(0, -1), undone, undone] });
@@ -94,20 +87,14 @@ describe('after the death of a server', () => {
   });
 
   test('the room goes on without those who stay away, and holds their seats', async () => {
-    const server = await start();
-    const [code, ann] = await connect4(server);
-    await kill(server);
-    const next = await start();
+    const { code, ann, next } = await takenOver();
     const annBack = await back(ann, next, code);
     await annBack.until(({ players }) => !players[1]!.connected);
     expect(annBack.room.phase).toBe('playing');
   });
 
   test('a newcomer who opens the room first does not end the match', async () => {
-    const server = await start();
-    const [code, ann] = await connect4(server);
-    await kill(server);
-    const next = await start();
+    const { code, ann, next } = await takenOver();
     const cy = await RoomPage.join(next.address, code, 'Cy');
     expect(cy.room.round).toBeNull();
     const annBack = await back(ann, next, code);

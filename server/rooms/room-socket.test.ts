@@ -12,14 +12,20 @@ class FakeSocket implements Socket {
   terminate = () => void this.calls.push('terminate');
 }
 
+function open(player: string | null = null) {
+  const fake = new FakeSocket();
+  const socket = new RoomSocket(fake, 'client');
+  socket.player = player;
+  return { fake, socket };
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const byeIn = ({ sent }: FakeSocket) => (JSON.parse(sent.at(-1) ?? '{}') as { reason?: string }).reason;
 
 test('a reader that falls behind is disconnected, a long welcome aside', () => {
-  const fake = new FakeSocket();
-  const socket = new RoomSocket(fake, 'client');
+  const { fake, socket } = open();
   socket.sendText('x'.repeat(1_000_000), true);
   fake.bufferedAmount = 1_000_000;
   socket.sendText('event');
@@ -41,9 +47,7 @@ function beatFor(socket: RoomSocket, ms: number): void {
 }
 
 test('a peer that answers no ping is gone after six seconds', () => {
-  const fake = new FakeSocket();
-  const socket = new RoomSocket(fake, 'client');
-  socket.player = 'a'.repeat(16);
+  const { fake, socket } = open('a'.repeat(16));
   beatFor(socket, 6_000);
   expect(fake.calls).toEqual(['ping']);
   socket.ponged();
@@ -54,7 +58,7 @@ test('a peer that answers no ping is gone after six seconds', () => {
 });
 
 test('measures the round trip of a ping', () => {
-  const socket = new RoomSocket(new FakeSocket(), 'client');
+  const { socket } = open();
   beatFor(socket, 2_000);
   vi.advanceTimersByTime(40);
   socket.ponged();
@@ -62,9 +66,7 @@ test('measures the round trip of a ping', () => {
 });
 
 test('a server that was frozen waits for the answers that it could not hear', () => {
-  const fake = new FakeSocket();
-  const socket = new RoomSocket(fake, 'client');
-  socket.player = 'a'.repeat(16);
+  const { fake, socket } = open('a'.repeat(16));
   beatFor(socket, 2_000);
   vi.advanceTimersByTime(30_000);
   beatFor(socket, 2_000);
@@ -74,8 +76,7 @@ test('a server that was frozen waits for the answers that it could not hear', ()
 });
 
 test('a connection that never says hello is closed', () => {
-  const fake = new FakeSocket();
-  const socket = new RoomSocket(fake, 'client');
+  const { fake, socket } = open();
   for (let ms = 0; ms <= 11_000; ms += 1_000) {
     vi.advanceTimersByTime(1_000);
     socket.beat();
@@ -85,7 +86,7 @@ test('a connection that never says hello is closed', () => {
 });
 
 test('a flood is noticed, an asked-for upload is none', () => {
-  const socket = new RoomSocket(new FakeSocket(), 'client');
+  const { socket } = open();
   const accepted = Array.from({ length: 1_000 }, () => socket.accepts());
   expect(accepted.filter(Boolean)).toHaveLength(300);
   socket.upload = [];

@@ -29,16 +29,7 @@ function roundOf(number: number, ended_at = new Date()): MatchRound {
     version: 1,
     mode: 'two players',
     seed: '1'.repeat(32),
-    runs: [
-      {
-        ticks: 0,
-        log: [
-          [0, 3],
-          [0, 4],
-        ],
-        hash: 'abc',
-      },
-    ],
+    runs: [{ ticks: 0, log: [3, 4].map((column) => [0, column]), hash: 'abc' }],
   };
 }
 

@@ -13,6 +13,13 @@ const throws = () => started(new TableRoom(anyRules(throwing), anyTurns(throwing
 const takes = (...players: readonly string[]) =>
   started(new TableRoom(anyRules(taking), anyTurns(takingTogether)), ...players);
 
+/** Another server takes over, and players come back to it. */
+function takenOver(room: TableRoom, ...players: readonly string[]): TableRoom {
+  const next = room.restored();
+  for (const name of players) next.enter(name);
+  return next;
+}
+
 describe('an action', () => {
   test('is taken from the seat whose turn it is only', () => {
     const room = connect4();
@@ -40,8 +47,7 @@ describe('an action', () => {
   });
 
   test('of another round, or before the start, is refused', () => {
-    const room = new TableRoom('connect4');
-    for (const name of ['Ann', 'Bo']) room.join(name);
+    const room = new TableRoom('connect4').joinAll('Ann', 'Bo');
     room.send('Ann', { type: 'start', without: [] });
     expect(refusalIn(room.act('Ann', 0, 3))).toBe('not-now');
     room.pass(COUNTDOWN_MS);
@@ -72,13 +78,11 @@ describe('sealed actions', () => {
   test('stay sealed when another server takes over, and their numbers stay taken', () => {
     const room = throws();
     room.act('Ann', 0, 2);
-    const next = room.restored();
-    for (const name of ['Ann', 'Bo']) next.enter(name);
+    const next = takenOver(room, 'Ann', 'Bo');
     expect(next.act('Ann', 0, 1)).toEqual([]);
     next.act('Bo', 0, 0);
     expect(next.state.round!.actions).toMatchObject([{ action: [2, 0] }]);
-    const later = next.restored();
-    for (const name of ['Ann', 'Bo']) later.enter(name);
+    const later = takenOver(next, 'Ann', 'Bo');
     expect(later.act('Ann', 0, 1)).toEqual([]);
     expect(later.state.round!.lastIds).toEqual({ 0: 0, 1: 0 });
   });
@@ -145,8 +149,7 @@ describe('a player who leaves', () => {
     expect(room.state.phase).toBe('playing');
     expect(room.events.at(-1)!.event).toMatchObject({ type: 'action', seat: 1, action: { remove: 1 }, id: null });
     expect(refusalIn(room.act('Cy', 0, 3))).toBeNull();
-    const next = room.restored();
-    for (const name of ['Ann', 'Cy']) next.enter(name);
+    const next = takenOver(room, 'Ann', 'Cy');
     for (const [id, name] of ['Ann', 'Cy'].entries()) expect(refusalIn(next.act(name, id + 1, 3))).toBeNull();
     expect(next.state.round!.result).toMatchObject({ winners: idsOf('Cy'), reason: 'finished' });
     expect(next.state.round!.result!.places.at(-1)).toMatchObject({ player: idOf('Bo'), place: 3 });

@@ -4,7 +4,6 @@ import { MOST_MEMBERS } from '#api/clubs.ts';
 import type { BoardRow } from '#api/leaderboards.ts';
 import { deleteUnusedClubs } from '#server/clubs/clubs.ts';
 import { insertScore } from '#server/leaderboards/insert-scores.ts';
-import type { Client } from '#server/testing/client.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 import { serverOfTests } from '#server/testing/test-server.ts';
@@ -14,15 +13,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(DATABASES)('clubs, with the %s database', (kind) => {
   const server = serverOfTests(kind);
-  let client: Client;
 
   beforeAll(() => {
     server.clock.ms = Date.now();
-    client = server.client();
   });
 
+  const post = (path: string, body: object) => server.client().post(`/api/clubs${path}`, body);
+  const look = (path: string) => fetch(`${server.address}/api/clubs/${path}`);
+
   async function makeClub(name = 'Class 7b') {
-    const answer = await server.client().post('/api/clubs', { name });
+    const answer = await post('', { name });
     expect(answer.status).toBe(201);
     return (await answer.json()) as { id: string; owner_key: string };
   }
@@ -31,9 +31,9 @@ describe.each(DATABASES)('clubs, with the %s database', (kind) => {
     if (typeof kept === 'string') throw new Error(kept);
     return kept.id;
   };
-  const join = (id: string, device: string) => client.post(`/api/clubs/${id}/join`, { device });
+  const join = (id: string, device: string) => post(`/${id}/join`, { device });
   async function boardOf(id: string, query = 'game=snake') {
-    const answer = await fetch(`${server.address}/api/clubs/${id}/board?${query}`);
+    const answer = await look(`${id}/board?${query}`);
     expect(answer.status).toBe(200);
     return ((await answer.json()) as BoardRow[]).map(({ rank, player_name, score }) => [rank, player_name, score]);
   }
@@ -54,7 +54,7 @@ describe.each(DATABASES)('clubs, with the %s database', (kind) => {
     ]);
     expect(await boardOf(id, 'game=snake&period=day')).toHaveLength(2);
     expect(await boardOf(id, 'game=dogfight')).toEqual([]);
-    const club = (await (await fetch(`${server.address}/api/clubs/${id}`)).json()) as { members: number; name: string };
+    const club = (await (await look(id)).json()) as { members: number; name: string };
     expect(club).toMatchObject({ name: 'Class 7b', members: 2 });
   });
 
@@ -64,7 +64,7 @@ describe.each(DATABASES)('clubs, with the %s database', (kind) => {
     await play(device, 30);
     await join(id, device);
     expect(await boardOf(id)).toHaveLength(1);
-    expect((await client.post(`/api/clubs/${id}/leave`, { device })).status).toBe(200);
+    expect((await post(`/${id}/leave`, { device })).status).toBe(200);
     expect(await boardOf(id)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe.each(DATABASES)('clubs, with the %s database', (kind) => {
     const second = await play(ben, 50, 'Ben');
     for (const device of [ann, ben]) await join(id, device);
     const remove = (key: string, score_id: number, member: boolean) =>
-      client.post(`/api/clubs/${id}/remove`, { owner_key: key, score_id, member });
+      post(`/${id}/remove`, { owner_key: key, score_id, member });
 
     expect((await remove(other.owner_key, first, false)).status).toBe(403);
     expect(await boardOf(id)).toHaveLength(2);
@@ -93,18 +93,18 @@ describe.each(DATABASES)('clubs, with the %s database', (kind) => {
   test('closing deletes the club; others cannot close it', async () => {
     const { id, owner_key } = await makeClub();
     const other = await makeClub();
-    expect((await client.post(`/api/clubs/${id}/close`, { owner_key: other.owner_key })).status).toBe(403);
-    expect((await client.post(`/api/clubs/${id}/close`, { owner_key })).status).toBe(200);
-    expect((await fetch(`${server.address}/api/clubs/${id}`)).status).toBe(404);
+    expect((await post(`/${id}/close`, { owner_key: other.owner_key })).status).toBe(403);
+    expect((await post(`/${id}/close`, { owner_key })).status).toBe(200);
+    expect((await look(id)).status).toBe(404);
     expect((await join(id, newDevice())).status).toBe(404);
   });
 
   test('refuses bad names, broken ids and unranked games', async () => {
-    expect((await server.client().post('/api/clubs', { name: 'fuck' })).status).toBe(422);
-    expect((await server.client().post('/api/clubs', { name: '' })).status).toBe(422);
-    expect((await fetch(`${server.address}/api/clubs/nothing`)).status).toBe(404);
+    expect((await post('', { name: 'fuck' })).status).toBe(422);
+    expect((await post('', { name: '' })).status).toBe(422);
+    expect((await look('nothing')).status).toBe(404);
     const { id } = await makeClub();
-    expect((await fetch(`${server.address}/api/clubs/${id}/board?game=pong`)).status).toBe(404);
+    expect((await look(`${id}/board?game=pong`)).status).toBe(404);
     expect((await join(id, 'me')).status).toBe(422);
   });
 
@@ -125,7 +125,7 @@ describe.each(DATABASES)('clubs, with the %s database', (kind) => {
     const device = newDevice();
     await play(device, 30);
     await join(used.id, device);
-    const status = async ({ id }: { id: string }) => (await fetch(`${server.address}/api/clubs/${id}`)).status;
+    const status = async ({ id }: { id: string }) => (await look(id)).status;
     await deleteUnusedClubs(db, new Date(Date.now() + 89 * DAY_MS));
     expect([await status(used), await status(unused)]).toEqual([200, 200]);
     await db

@@ -29,19 +29,9 @@ test.runIf(existsSync('/proc/self'))('gives up where the system reports a missin
   expect(() => makeFolder('/proc/games/data')).toThrow(/ENOENT/);
 });
 
-test.each([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOTDIR',
-  'EEXIST',
-  'ENOENT',
-  'ENAMETOOLONG',
-  'ELOOP',
-  'ENOSPC',
-  'EDQUOT',
-  'EIO',
-])('describes %s in words', (code) => {
+const CODES = 'EACCES EPERM EROFS ENOTDIR EEXIST ENOENT ENAMETOOLONG ELOOP ENOSPC EDQUOT EIO';
+
+test.each(CODES.split(' '))('describes %s in words', (code) => {
   const error = Object.assign(new Error(`${code}: raw words, mkdir '/data'`), { code });
   expect(reasonOf(error)).toMatch(/^[a-z ]+\.$/);
 });

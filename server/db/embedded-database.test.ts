@@ -29,18 +29,16 @@ afterAll(async () => {
   await fresh.remove();
 });
 
-test('syncs every commit to disk before it is acknowledged', async () => {
+test('syncs every commit to disk before it is acknowledged, and reads need no sync', async () => {
+  const { embedded, db } = database;
   for (let number = 1; number <= 5; number++) {
-    const before = await database.embedded!.syncs();
-    await insertScore(database.db, verifiedScore('snake', number));
-    expect(await database.embedded!.syncs()).toBeGreaterThan(before);
+    const before = await embedded!.syncs();
+    await insertScore(db, verifiedScore('snake', number));
+    expect(await embedded!.syncs()).toBeGreaterThan(before);
   }
-});
-
-test('reads need no sync', async () => {
-  const before = await database.embedded!.syncs();
-  await database.db.selectFrom('game_scores').selectAll().execute();
-  expect(await database.embedded!.syncs()).toBe(before);
+  const before = await embedded!.syncs();
+  await db.selectFrom('game_scores').selectAll().execute();
+  expect(await embedded!.syncs()).toBe(before);
 });
 
 test('runs with durable settings', async () => {

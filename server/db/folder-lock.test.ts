@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -13,6 +14,20 @@ beforeEach(() => {
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Another process that listens on a lock, and answers with `answer`. */
+async function startOwner(answer = ''): Promise<ChildProcess> {
+  const lock = JSON.stringify(path.join(folder, 'deadbeef.lock'));
+  const script = `require('node:net').createServer(${answer}).listen(${lock}, () => console.log('up'))`;
+  const owner = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(owner.stdout, 'data');
+  return owner;
+}
+
+async function killOwner(owner: ChildProcess): Promise<void> {
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+}
 
 test('one process at a time holds a folder', async () => {
   const lock = await lockFolder(folder);
@@ -33,12 +48,7 @@ test('one of ten concurrent processes gets the lock', async () => {
 });
 
 test('ignores what a killed process leaves behind', async () => {
-  const left = path.join(folder, 'deadbeef.lock');
-  const script = `require('node:net').createServer().listen(${JSON.stringify(left)}, () => console.log('up'))`;
-  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  await killOwner(await startOwner());
   expect(readdirSync(folder)).toEqual(['deadbeef.lock']);
   const lock = await lockFolder(folder);
   expect(lock).not.toBeNull();
@@ -47,17 +57,13 @@ test('ignores what a killed process leaves behind', async () => {
 });
 
 test('an owner that does not answer keeps the lock', async () => {
-  const flag = path.join(folder, 'deadbeef.lock');
-  const script = `require('node:net').createServer(() => {}).listen(${JSON.stringify(flag)}, () => console.log('up'))`;
-  const owner = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(owner.stdout, 'data');
+  const owner = await startOwner('() => {}');
   expect(await lockFolder(folder)).toBeNull();
   // A stopped process, as in a debugger, still counts.
   owner.kill('SIGSTOP');
   expect(await lockFolder(folder)).toBeNull();
   expect(readdirSync(folder)).toEqual(['deadbeef.lock']);
-  owner.kill('SIGKILL');
-  await once(owner, 'exit');
+  await killOwner(owner);
   const lock = await lockFolder(folder);
   expect(lock).not.toBeNull();
   await lock!.release();

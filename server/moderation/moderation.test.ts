@@ -47,7 +47,7 @@ describe.each(DATABASES)('moderation on the %s database', (kind) => {
     return browser;
   };
   const ask = (who: Browser | null, path: string, body?: object | string) => {
-    const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = who?.cookie;
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const sent = typeof body === 'object' ? JSON.stringify(body) : body;
     return fetch(`${server.address}/api/${path}`, {
@@ -67,11 +67,7 @@ describe.each(DATABASES)('moderation on the %s database', (kind) => {
     return receipt;
   };
   const report = async (score_id: number, from: string, reason = 'not-a-person') =>
-    fetch(`${server.address}/api/reports`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-      body: JSON.stringify({ score_id, reason }),
-    });
+    server.client().post('/api/reports', { score_id, reason }, { 'x-forwarded-for': from });
 
   /** Waits until an open page is told to reload the board. */
   const heardOfChange = (stream: EventStream) =>
@@ -155,7 +151,7 @@ describe.each(DATABASES)('moderation on the %s database', (kind) => {
 
   test("rejects cross-site requests with a moderator's session", async () => {
     const { id } = await keep(11, 'Ann');
-    const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = mira;
     const headers = { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'cross-site' };
     const body = JSON.stringify({ action: 'hide', reason: REASON });
     const answer = await fetch(`${server.address}/api/moderate/scores/${id}`, { method: 'POST', headers, body });
@@ -280,11 +276,8 @@ describe.each(DATABASES)('moderation on the %s database', (kind) => {
   test('pages through a long list without losing or repeating rows while rows leave it', async () => {
     const ids: number[] = [];
     for (let number = 0; number < 60; number++) {
-      const { id } = await keep(50, `P${number}`, {
-        game: 'simon',
-        doubt: { ...DOUBT, strength: number % 3 === 0 ? 3 : 2 },
-      });
-      ids.push(id);
+      const doubt: Doubt = { ...DOUBT, strength: number % 3 === 0 ? 3 : 2 };
+      ids.push((await keep(50, `P${number}`, { game: 'simon', doubt })).id);
     }
     for (const filter of ['review', 'newest']) {
       const first = await list(`filter=${filter}&game=simon`);
@@ -323,31 +316,19 @@ describe.each(DATABASES)('moderation on the %s database', (kind) => {
     );
     expect((await run('list', 'hidden', '--game', 'color')).lines).toHaveLength(2);
     expect((await run('rejudge', '--game', 'color')).lines[0]).toMatch(/^color: 1 runs, 1 doubted/);
-    for (const words of [
-      [],
-      ['show'],
-      ['show', 'x'],
-      ['list', 'all'],
-      ['burn', '1'],
-      ['list', '--odd'],
-      ['show', '999999'],
-    ])
-      expect(await run(...words)).toMatchObject({ ok: false });
+    for (const line of ['', 'show', 'show x', 'list all', 'burn 1', 'list --odd', 'show 999999'])
+      expect(await run(...line.split(' ').filter(Boolean)), line).toMatchObject({ ok: false });
   });
 
   test('after any number of decisions all ranks and counts equal a full recount', async () => {
     const { db } = server.database;
     const random = new SeededRandom(seedFrom(13));
     const ids: number[] = [];
-    for (let number = 0; number < 20; number++)
-      ids.push(
-        (
-          await keep(10 * (1 + random.below(8)), `P${number}`, {
-            game: 'whack',
-            doubt: random.chance(1, 4) ? DOUBT : null,
-          })
-        ).id,
-      );
+    for (let number = 0; number < 20; number++) {
+      const score = 10 * (1 + random.below(8));
+      const doubt = random.chance(1, 4) ? DOUBT : null;
+      ids.push((await keep(score, `P${number}`, { game: 'whack', doubt })).id);
+    }
     for (let round = 0; round < 40; round++) {
       const action = random.pick(['hide', 'restore', 'clear'] as const);
       await moderateScore(db, { scoreId: random.pick(ids), action, reason: REASON, moderator: 'jo' });

@@ -55,10 +55,7 @@ describe('rejudging stored runs', () => {
   };
 
   const rejudged = (game = 'snake') =>
-    rejudge(game, {
-      db: database.db,
-      judge: async (claim: ClaimedRun) => judged(claim),
-    });
+    rejudge(game, { db: database.db, judge: async (claim: ClaimedRun) => judged(claim) });
 
   /** Hits each mole `ticksOf` ticks after it comes up, with the seed of a board. */
   const keepWhack = async (ticksOf: (mole: number) => number, { every = 1, board = 'open' } = {}) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkPublicName } from '#server/names/name-filter.ts';
 
 const refusedOf = (names: string) => names.split(', ').filter((name) => !checkPublicName(name).ok);
@@ -16,20 +16,6 @@ const HONEST =
   'Matsushita, Yoshito, Takeshita, Fukuda, Fukushima, Van Dyke, Moby Dick, Dick Tracy, Cuckoo, Kung Fu Panda, ' +
   'Chinchilla, Spicy, Spice Girl, Pakistan, Jizera, Mod3l, Isis, Gaylord, Hoover, Raccoon, Maine Coon, ' +
   'Hello, Shell, Shelly, Michelle, Dyer, Hooke, Princess, Basset Hound, Mass Effect, As Sure, Fan Al';
-
-const OFFENSIVE =
-  'fuck, FUCK, Fuck you, xXfuckXx, f u c k, F U C K, fu ck, f uck, fuuuck, ffuucckk, fvck, phuck, fcuk, fuk, motherfucker, ' +
-  'shit, sh1t, 5hit, s h i t, s h 1 t, shiiit, shlt, bullshit, cunt, c unt, kunt, bitch, b1tch, bi7ch, bltch, biatch, ' +
-  'nigger, n1gg3r, nigga, N I G G E R, nlgger, nig ger, faggot, f4gg0t, fag got, retard, rape, rapist, pussy, ' +
-  'p u s s y, d1ck, dlck, cock, c0ck, whore, slut, s1ut, penis, p e n i s, vagina, porn, p0rn, cum, jizz, asshole, ' +
-  'a55hole, ass, a s s, tits, boobs, b00bs, wank, twat, bastard, Hitler, Heil Hitler, H1tler, hit ler, nazi, N4zi, ' +
-  'kike, pedo, paedo, pedophile, kys, kill yourself, Hurensohn, Arschloch, Scheisse, puta, merde, kurwa';
-
-const STAFF =
-  'admin, Admin, ADMIN, The Admin, admin 1, 4dm1n, adm1n, Admln, A D M I N, ad min, aadmmiinn, Administrator, sysadmin, ' +
-  'moderator, Moderator Jo, m0derator, mod er ator, Mod, M0D, Mods, moderation team, staff, Staff 7, ArcadeStaff, st4ff, ' +
-  'sta ff, Official, Arcade Official, 0fficial, Arcade Team, Dev Team, Support, Support Team, Webmaster, FreeOnlineGames, ' +
-  'Free Online Games';
 
 /** Names of people and places that word lists often reject. */
 const REAL_NAMES =
@@ -69,7 +55,18 @@ const REAL_NAMES =
 
 /** Every name on every list must be rejected. */
 const BAD: Readonly<Record<string, string>> = {
-  'names that once passed': 'Adrnin, rnoderator, Officia1, Server, System, Owner, Sieg Heil, 1488, KKK, discord gg abc',
+  offensive:
+    'fuck, FUCK, Fuck you, xXfuckXx, f u c k, F U C K, fu ck, f uck, fuuuck, ffuucckk, fvck, phuck, fcuk, fuk, motherfucker, ' +
+    'shit, sh1t, 5hit, s h i t, s h 1 t, shiiit, shlt, bullshit, cunt, c unt, kunt, bitch, b1tch, bi7ch, bltch, biatch, ' +
+    'nigger, n1gg3r, nigga, N I G G E R, nlgger, nig ger, faggot, f4gg0t, fag got, retard, rape, rapist, pussy, ' +
+    'p u s s y, d1ck, dlck, cock, c0ck, whore, slut, s1ut, penis, p e n i s, vagina, porn, p0rn, cum, jizz, asshole, ' +
+    'a55hole, ass, a s s, tits, boobs, b00bs, wank, twat, bastard, Hitler, Heil Hitler, H1tler, hit ler, nazi, N4zi, ' +
+    'kike, pedo, paedo, pedophile, kys, kill yourself, Hurensohn, Arschloch, Scheisse, puta, merde, kurwa',
+  staff:
+    'admin, Admin, ADMIN, The Admin, admin 1, 4dm1n, adm1n, Admln, A D M I N, ad min, aadmmiinn, Administrator, sysadmin, ' +
+    'moderator, Moderator Jo, m0derator, mod er ator, Mod, M0D, Mods, moderation team, staff, Staff 7, ArcadeStaff, st4ff, ' +
+    'sta ff, Official, Arcade Official, 0fficial, Arcade Team, Dev Team, Support, Support Team, Webmaster, FreeOnlineGames, ' +
+    'Free Online Games',
   'staff, with look-alikes':
     'Adrnin, adrn1n, rnod, rnoderator, Rnods, Moderat0r, Officia1, 0fficia1, Off1cial, Sta ff, 5taff, Adm1nistrator, ' +
     'Server, Server 1, The Server, Serv3r, System, Syst3m, Owner, 0wner, The Owner, Root, Developer, Developers, ' +
@@ -112,17 +109,8 @@ test('accepts real names from many countries', () => {
 });
 
 test.each(Object.entries(BAD))('rejects a name: %s', (_kind, names) => {
-  expect(names.split(', ').filter((name) => checkPublicName(name).ok)).toEqual([]);
-});
-
-describe.each([
-  ['offends', OFFENSIVE],
-  ['passes for our staff', STAFF],
-])('a name that %s', (_, names) => {
-  test('is rejected in every spelling', () => {
-    const passed = names.split(', ').filter((name) => checkPublicName(name).ok);
-    expect(passed).toEqual([]);
-  });
+  const passed = names.split(', ').filter((name) => checkPublicName(name).ok);
+  expect(passed).toEqual([]);
 });
 
 test('rejects look-alike letters as invalid characters', () => {

@@ -57,8 +57,8 @@ describe.each(DATABASES)('sync, with the %s database', (kind) => {
       ...{ id, browser, get, post },
       state: async () => (await (await get()).json()) as SyncState,
       runs: async (after = 0) => (await (await get(`/runs?after=${after}`)).json()) as SyncRuns,
-      store: (version: number, changes: Partial<SyncedProgress> = {}) =>
-        post('', { version, progress: { ...NOTHING, ...changes }, device: PHONE }),
+      store: (known: number, changes: Partial<SyncedProgress> = {}) =>
+        post('', { version: known, progress: { ...NOTHING, ...changes }, device: PHONE }),
     };
   }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { rules } from '#games/rules-by-id.ts';
 import { readSubmission, runOf } from '#server/runs/read-submission.ts';
 import { rawSubmission } from '#server/testing/sample-runs.ts';
@@ -88,15 +89,11 @@ describe.each(rules.filter(({ ranked }) => ranked).map((game) => [game.id, game]
   test.each([false, true])('can be submitted with its longest log (compressed: %s)', (gzip) => {
     // The longest allowed log, with recorded actions at random ticks.
     const actions = logs.flat().map(([, action]) => action);
-    let seed = 1;
-    const below = (limit: number) => {
-      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
-      return Math.floor((seed / 2 ** 32) * limit);
-    };
-    const ticks = Array.from({ length: ranked.maxEntries }, () => below(ranked.maxTicks)).sort(
+    const random = new SeededRandom(seedFrom(1));
+    const ticks = Array.from({ length: ranked.maxEntries }, () => random.below(ranked.maxTicks)).sort(
       (one, other) => one - other,
     );
-    const long = ticks.map((tick) => [tick, actions[below(actions.length)]]);
+    const long = ticks.map((tick) => [tick, random.pick(actions)]);
     const pauses = Array.from({ length: 20 }, () => [ranked.maxTicks - 1, 1234.567_890_123_456]);
     const content = { ...head, game_name: id, ticket: 'x'.repeat(512), ticks: ranked.maxTicks, log: long, pauses };
     const body = rawSubmission(content, { gzip, game: id });

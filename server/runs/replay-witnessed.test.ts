@@ -136,34 +136,23 @@ describe('an end that is reported 40 s late', () => {
 });
 
 describe('rejects as not witnessed', () => {
-  const changed = async (change: (submission: ScoreSubmission) => Partial<ScoreSubmission>) => {
+  const withLaterEntry = (log: ScoreSubmission['log']) =>
+    (log as [number, unknown][]).map(([tick, action], index) => [index === 3 ? tick + 1 : tick, action]);
+  const withLaterSeed = ([kind, ticks, entries, reseedTick, reseedEntries]: SubmittedStep): SubmittedStep => [
+    ...([kind, ticks, entries] as const),
+    ...([reseedTick === null ? null : reseedTick + 1, reseedEntries] as const),
+  ];
+
+  test.each<[string, (submission: ScoreSubmission) => Partial<ScoreSubmission>]>([
+    ['an entry changed after its step', ({ log }) => ({ log: withLaterEntry(log) })],
+    ['a removed entry', ({ log }) => ({ log: log.slice(0, -1) })],
+    ['an added entry', ({ log }) => ({ log: [...log, [1_799, { hole: 1, hit: false }]] })],
+    ['a seed applied at another position', ({ steps }) => ({ steps: steps!.map(withLaterSeed) })],
+    ['a missing step', ({ steps }) => ({ steps: steps!.toSpliced(2, 1) })],
+    ['a run without steps', () => ({ steps: [] })],
+  ])('%s', async (_, change) => {
     const submission = (await playWhack()).submission('Ann');
-    return verdictOn({ ...submission, ...change(submission) });
-  };
-
-  test('an entry changed after its step', async () => {
-    const reason = await changed(({ log }) => ({
-      log: (log as [number, unknown][]).map(([tick, action], index) => [index === 3 ? tick + 1 : tick, action]),
-    }));
-    expect(reason).toBe('not-witnessed');
-  });
-
-  test('a removed or added entry', async () => {
-    expect(await changed(({ log }) => ({ log: log.slice(0, -1) }))).toBe('not-witnessed');
-    expect(await changed(({ log }) => ({ log: [...log, [1_799, { hole: 1, hit: false }]] }))).toBe('not-witnessed');
-  });
-
-  test('a seed applied at another position', async () => {
-    const elsewhere = ([kind, ticks, entries, reseedTick, reseedEntries]: SubmittedStep): SubmittedStep => [
-      ...([kind, ticks, entries] as const),
-      ...([reseedTick === null ? null : reseedTick + 1, reseedEntries] as const),
-    ];
-    expect(await changed(({ steps }) => ({ steps: steps!.map(elsewhere) }))).toBe('not-witnessed');
-  });
-
-  test('a missing step, or no steps at all', async () => {
-    expect(await changed(({ steps }) => ({ steps: steps!.toSpliced(2, 1) }))).toBe('not-witnessed');
-    expect(await changed(() => ({ steps: [] }))).toBe('not-witnessed');
+    expect(verdictOn({ ...submission, ...change(submission) })).toBe('not-witnessed');
   });
 
   test('a run with the token of another, and a run joined from two', async () => {
@@ -176,28 +165,17 @@ describe('rejects as not witnessed', () => {
 });
 
 describe('a reseed', () => {
-  test('requested before its checkpoint is rejected', async () => {
+  test.each([
+    ['requested before its checkpoint is rejected', 200, 200, 'early-luck'],
+    ['requested too late is rejected', 290, 610, 'stale-luck'],
+    ['may come one checkpoint late', 290, 590, null],
+  ])('%s', async (_, playedTo, requestedAt, reason) => {
     const player = await begin('whack');
-    await player.tickTo(200);
-    await player.ask();
-    expect(await verdictAfterHits(player)).toBe('early-luck');
-  });
-
-  test('not requested in time is rejected', async () => {
-    const player = await begin('whack');
-    await player.tickTo(290);
+    await player.tickTo(playedTo);
     // Plays on without a request, on the known seed.
-    player.run.tickTo(610);
+    player.run.tickTo(requestedAt);
     await player.ask();
-    expect(await verdictAfterHits(player)).toBe('stale-luck');
-  });
-
-  test('may come one checkpoint late', async () => {
-    const player = await begin('whack');
-    await player.tickTo(290);
-    player.run.tickTo(590);
-    await player.ask();
-    expect(await verdictAfterHits(player)).toBe(player.run.score);
+    expect(await verdictAfterHits(player)).toBe(reason ?? player.run.score);
   });
 
   test('is unpredictable: another log gets another seed', async () => {

@@ -63,11 +63,20 @@ afterEach(() => {
   server.close();
 });
 
+async function openStream(): Promise<void> {
+  board.open();
+  await until(() => told.includes('streaming'));
+}
+
+async function receive(id: number): Promise<void> {
+  visits[0]!.answer.write(news(id));
+  await until(() => told.includes(`score ${id}`));
+}
+
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('emits rows as they arrive, and rereads once what came before the stream', async () => {
-  board.open();
-  await until(() => told.includes('streaming'));
+  await openStream();
   expect(visits[0]!.request.url).toBe('/api/leaderboards/snake/live');
   visits[0]!.answer.write(news(1) + news(2));
   await until(() => told.includes('score 2'));
@@ -77,10 +86,8 @@ test('emits rows as they arrive, and rereads once what came before the stream', 
 });
 
 test('closes the stream while hidden and resumes it from the last event', async () => {
-  board.open();
-  await until(() => told.includes('streaming'));
-  visits[0]!.answer.write(news(41));
-  await until(() => told.includes('score 41'));
+  await openStream();
+  await receive(41);
   board.close();
   await until(() => !visits[0]!.isOpen);
   await wait(600_000);
@@ -94,10 +101,8 @@ test('closes the stream while hidden and resumes it from the last event', async 
 });
 
 test('reconnects to a restarted server from the last event', async () => {
-  board.open();
-  await until(() => told.includes('streaming'));
-  visits[0]!.answer.write(news(5));
-  await until(() => told.includes('score 5'));
+  await openStream();
+  await receive(5);
   visits[0]!.answer.destroy();
   await until(() => told.includes('lost'));
   await wait(5_000);
@@ -146,8 +151,7 @@ test('polls every 30 seconds if a proxy buffers the stream', async () => {
 });
 
 test('reconnects a silent stream', async () => {
-  board.open();
-  await until(() => told.includes('streaming'));
+  await openStream();
   visits[0]!.answer.write(': still here\n\n');
   await wait(44_000);
   visits[0]!.answer.write(': still here\n\n');
@@ -160,8 +164,7 @@ test('reconnects a silent stream', async () => {
 });
 
 test('rereads the board after a resync, a change or malformed data', async () => {
-  board.open();
-  await until(() => told.includes('streaming'));
+  await openStream();
   visits[0]!.answer.write(
     'event: resync\ndata: {}\n\nevent: changed\ndata: {"board":"open"}\n\nevent: score\ndata: {{\n\n',
   );

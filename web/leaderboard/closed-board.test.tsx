@@ -4,28 +4,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClosedPeriod } from '#api/closed-periods.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { ClosedBoard } from '#web/leaderboard/closed-board.tsx';
+import { rowOf } from '#web/leaderboard/testing/board-rows.ts';
 import type { ClosedChoice } from '#web/leaderboard/period-words.ts';
 import { addOwnScore } from '#web/play/ranking/own-scores.ts';
 
 const snake = entryOf('snake')!;
 const WEEK: ClosedChoice = { period: 'week', start: '2026-11-09' };
-const NAMES = ['Ann 7', 'Mika', 'Otto', 'Pia', 'turbo worm'];
-const SCORES = [1_340, 1_190, 1_020, 980, 960];
-
-const rowOf = (rank: number) => ({
-  id: rank,
-  player_name: NAMES[rank - 1] ?? `Player ${rank}`,
-  score: SCORES[rank - 1] ?? 100,
-  rank,
-  run_id: `run-${rank}`,
-  face: null,
-});
+const ROWS = [1_340, 1_190, 1_020, 980, 960].map((score, index) => rowOf(index + 1, score));
 
 const closedWeek = (changes: Partial<ClosedPeriod> = {}): ClosedPeriod => ({
   period: 'week',
   start: '2026-11-09',
   players: 1_204,
-  rows: NAMES.map((_, index) => rowOf(index + 1)),
+  rows: ROWS,
   previous: '2026-11-02',
   next: null,
   own: null,
@@ -55,7 +46,7 @@ const show = (onChoose: (choice: ClosedChoice | null) => void = () => {}, choice
   render(<ClosedBoard entry={snake} names={{}} choice={choice} onChoose={onChoose} />);
 
 test('a medalist reads who was behind, and their row is listed though they are on the steps', async () => {
-  answer = closedWeek({ own: { row: rowOf(2), top_percent: 1, behind: { player_name: 'Otto', points: 170 } } });
+  answer = closedWeek({ own: { row: ROWS[1]!, top_percent: 1, behind: { player_name: 'Otto', points: 170 } } });
   show();
   expect((await screen.findByRole('heading')).textContent).toBe('Week of 9 November');
   await screen.findByText('Snake, 1,204 players');
@@ -63,9 +54,9 @@ test('a medalist reads who was behind, and their row is listed though they are o
   screen.getByText('9 to 15 Nov');
   expect(document.querySelector('.closed-own')?.textContent).toBe('#2You came 2nd. Otto was 170 points behind you.');
   const steps = [...document.querySelectorAll('.podium li')].map((step) => step.textContent);
-  expect(steps).toEqual(['1Ann 71,340', '2Mika1,190', '3Otto1,020']);
+  expect(steps).toEqual(['1Player 11,340', '2Player 21,190', '3Player 31,020']);
   const listed = [...document.querySelectorAll('.closed-rows .leaderboard-name')].map((name) => name.textContent);
-  expect(listed).toEqual(['Mika', 'Pia', 'turbo worm']);
+  expect(listed).toEqual(['Player 2', 'Player 4', 'Player 5']);
   const own = document.querySelector<HTMLElement>('.closed-rows .is-own')!;
   expect(own.className).toContain('place-2');
   within(own).getByText('You');
@@ -74,7 +65,7 @@ test('a medalist reads who was behind, and their row is listed though they are o
 });
 
 test('a player outside the first three reads the place, and the row stands below the others', async () => {
-  answer = closedWeek({ own: { row: rowOf(12), top_percent: 1, behind: { player_name: 'Ivo', points: 1 } } });
+  answer = closedWeek({ own: { row: rowOf(12, 100), top_percent: 1, behind: { player_name: 'Ivo', points: 1 } } });
   show();
   await screen.findByText('You came 12th of 1,204.');
   expect(document.querySelector('.closed-own')?.textContent).toBe('You came 12th of 1,204. Top 1\u00a0%.');
@@ -82,19 +73,13 @@ test('a player outside the first three reads the place, and the row stands below
   screen.getByRole('button', { name: 'Share my place' });
 });
 
-test('somebody who did not play sees no bar and nothing to share', async () => {
-  answer = closedWeek();
-  show();
-  await screen.findByText('Closed');
-  expect(document.querySelector('.closed-own, .is-own')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Share/ })).toBeNull();
-});
-
-test('arrows lead to the week before and, after the last, to the running one', async () => {
+test('somebody who did not play sees no bar and nothing to share, and goes on by arrows', async () => {
   answer = closedWeek();
   const onChoose = vi.fn<(choice: ClosedChoice | null) => void>();
   show(onChoose);
   fireEvent.click(await screen.findByRole('button', { name: 'The week before, 2 November' }));
+  expect(document.querySelector('.closed-own, .is-own')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Share/ })).toBeNull();
   expect(onChoose).toHaveBeenLastCalledWith({ period: 'week', start: '2026-11-02' });
   fireEvent.click(screen.getByRole('button', { name: 'The week after, this week' }));
   expect(onChoose).toHaveBeenLastCalledWith(null);

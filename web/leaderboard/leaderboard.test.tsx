@@ -1,36 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BoardRow } from '#api/leaderboards.ts';
-import type { ScoreReceipt } from '#api/scores.ts';
+import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
+import { DOUBTED, rowOf } from '#web/leaderboard/testing/board-rows.ts';
 import { dateOf, today } from '#web/device/utc-day.ts';
 import { addOwnScore } from '#web/play/ranking/own-scores.ts';
 import { rankOn } from '#web/play/ranking/rank-on.ts';
 
-const rowOf = (id: number, score: number, rank: number | null = id): BoardRow => ({
-  id,
-  player_name: `Ann ${id}`,
-  score,
-  rank,
-  run_id: `run-${id}`,
-  under_review: rank === null,
-  face: null,
-});
-
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => rowOf(index + 1, 100 - index));
 
-const RECEIPT: ScoreReceipt = {
-  id: 77,
-  rank: 128,
-  total: 4310,
-  top_percent: 3,
-  next: { rank: 127, points: 20 },
-  run_id: 'run-77',
-  face: null,
+const AROUND: OwnPlace = {
+  ...{ rank: 128, total: 4310, top_percent: 3, next: { rank: 127, points: 20 } },
+  rows: [75, 76, 77, 78].map((id) => rowOf(id, id < 77 ? 41 : 40, { rank: id + 51 })),
 };
-const AROUND = { ...RECEIPT, rows: [rowOf(75, 41, 126), rowOf(76, 41, 127), rowOf(77, 40, 128), rowOf(78, 40, 129)] };
 
 let answers: Record<string, unknown>;
 let asked: string[];
@@ -56,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -63,21 +48,20 @@ afterEach(() => {
 const remember = (id: number, score: number, more: { board?: string; attempt?: number } = {}) =>
   addOwnScore('snake', { id, run_id: `run-${id}`, score, board: 'open', day: dateOf(today()), ...more });
 
-async function open(rows: readonly BoardRow[] | Promise<never>, own: ScoreReceipt | null = null, game = 'snake') {
+async function open(rows: readonly BoardRow[] | Promise<never>, game = 'snake') {
   answers[''] = rows;
   answers['?period=all'] = rows;
   const entry = entryOf(game)!;
   const onRead = vi.fn<(read: readonly BoardRow[], isDaily: boolean) => void>();
-  const { container, rerender } = render(<Leaderboard entry={entry} own={own} onRead={onRead} />);
+  const { container } = render(<Leaderboard entry={entry} own={null} onRead={onRead} />);
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
   const loaded = () => waitFor(() => expect(find('[data-board="loaded"]')).not.toBeNull());
-  const submit = (receipt: ScoreReceipt) => rerender(<Leaderboard entry={entry} own={receipt} onRead={onRead} />);
   const choose = async (name: string) => {
     const tab = all('[role="tab"]').find(({ textContent }) => textContent === name)!;
     await act(async () => void fireEvent.click(tab));
   };
-  return { container, find, all, loaded, submit, choose, onRead };
+  return { find, all, loaded, choose, onRead };
 }
 
 describe('the three states', () => {
@@ -98,7 +82,7 @@ describe('the three states', () => {
   });
 
   test('are the same where no scores are submitted, without tabs', async () => {
-    const { find, all, loaded } = await open([], null, 'memory');
+    const { find, all, loaded } = await open([], 'memory');
     expect(find('[role="status"]')?.textContent).toBe('Loading leaderboard...');
     await loaded();
     expect(find('.leaderboard-body')?.textContent).toBe('No scores yet. Be the first to play!');
@@ -106,56 +90,42 @@ describe('the three states', () => {
     expect(asked).toEqual(['']);
   });
 
-  test('show an empty board and log the error if the rows cannot be loaded', async () => {
+  test.each([
+    [true, 'No scores yet. Be the first to play!'],
+    [false, "You're offline. Scores load when you're back."],
+  ])('log that the rows cannot be loaded, and with a network: %s say "%s"', async (isOnline, words) => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     const { find, loaded } = await open(Promise.reject(new TypeError('no network')));
     await loaded();
     expect(complained).toHaveBeenCalledExactlyOnceWith('Error fetching scores:', expect.any(TypeError));
-    expect(find('.leaderboard-body')?.textContent).toBe('No scores yet. Be the first to play!');
+    expect(find('.leaderboard-body')?.textContent).toBe(words);
   });
 });
 
-test('an empty board says that the player is offline', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { find, loaded } = await open(Promise.reject(new TypeError('no network')));
+test('the page of the daily run opens on the Daily tab and compares the result with that board only', async () => {
+  history.replaceState(null, '', '/games/snake?daily');
+  const daily = [rowOf(9, 5)];
+  answers['?board=daily'] = daily;
+  const { find, loaded, onRead, choose } = await open(rowsOf(10));
   await loaded();
-  expect(find('.leaderboard-body')?.textContent).toBe("You're offline. Scores load when you're back.");
-});
-
-describe('the page of the daily run', () => {
-  beforeEach(() => history.replaceState(null, '', '/games/snake?daily'));
-  afterEach(() => history.replaceState(null, '', '/'));
-
-  test('opens on the Daily tab and compares the result with the daily board only', async () => {
-    const daily = [rowOf(9, 5, 1)];
-    answers['?board=daily'] = daily;
-    const { find, loaded, onRead, choose } = await open(rowsOf(10));
-    await loaded();
-    expect(find('[role="tab"][aria-selected="true"]')?.textContent).toBe('Daily');
-    await waitFor(() => expect(onRead).toHaveBeenCalledWith(daily, true));
-    await choose('All time');
-    expect(onRead.mock.calls.every(([rows, isDaily]) => isDaily && rows.length <= 1)).toBe(true);
-  });
-
-  test('says that its run can be practiced all day', async () => {
-    answers['?board=daily'] = [];
-    const { find, loaded } = await open(rowsOf(3));
-    await loaded();
-    await waitFor(() => expect(find('.leaderboard-about')?.textContent).toContain('players can practice it'));
-  });
+  expect(find('[role="tab"][aria-selected="true"]')?.textContent).toBe('Daily');
+  await waitFor(() => expect(find('.leaderboard-about')?.textContent).toContain('players can practice it'));
+  await waitFor(() => expect(onRead).toHaveBeenCalledWith(daily, true));
+  await choose('All time');
+  expect(onRead.mock.calls.every(([rows, isDaily]) => isDaily && rows.length <= 1)).toBe(true);
 });
 
 describe('rows', () => {
   test('link to their runs', async () => {
-    const { all, loaded } = await open([rowOf(1, 1480), rowOf(2, 1040, null), rowOf(3, 1, 2)]);
+    const { all, loaded } = await open([rowOf(1, 1480), rowOf(2, 1040, DOUBTED), rowOf(3, 1, { rank: 2 })]);
     await loaded();
     expect(
       all('a.leaderboard-link').map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')]),
     ).toEqual([
-      ['/games/snake?watch=run-1', 'Watch Ann 1, 1st, 1,480 points'],
-      ['/games/snake?watch=run-2', 'Watch Ann 2, under review, 1,040 points'],
-      ['/games/snake?watch=run-3', 'Watch Ann 3, 2nd, 1 point'],
+      ['/games/snake?watch=run-1', 'Watch Player 1, 1st, 1,480 points'],
+      ['/games/snake?watch=run-2', 'Watch Player 2, under review, 1,040 points'],
+      ['/games/snake?watch=run-3', 'Watch Player 3, 2nd, 1 point'],
     ]);
     expect(all('.is-doubted')[0]?.textContent).toContain('Under review');
     expect(all('.is-doubted .medal')).toEqual([]);
@@ -175,27 +145,25 @@ describe('rows', () => {
   });
 });
 
-describe('tabs', () => {
-  test('are one tab stop, and arrow keys cycle through them', async () => {
-    for (const period of ['?period=week', '?period=day', '?board=daily']) answers[period] = rowsOf(2);
-    const { find, all, loaded } = await open(rowsOf(3));
-    await loaded();
-    const chosen = () => all('[role="tab"][aria-selected="true"]').map(({ textContent }) => textContent);
-    expect(chosen()).toEqual(['All time']);
-    expect(all('[role="tab"]').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
-    const seen: unknown[] = [];
-    for (const key of ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowDown']) {
-      await act(async () => void fireEvent.keyDown(find('[aria-selected="true"]')!, { key }));
-      seen.push(document.activeElement?.textContent);
-      expect(
-        all('[role="tab"]')
-          .filter(({ tabIndex }) => tabIndex === 0)
-          .map(({ textContent }) => textContent),
-      ).toEqual(chosen());
-    }
-    expect(seen).toEqual(['Week', 'Daily', 'All time', 'Daily', 'All time', 'All time']);
-    expect(find('[role="tabpanel"]')?.getAttribute('aria-labelledby')).toBe(find('[aria-selected="true"]')?.id);
-  });
+test('tabs are one tab stop, and arrow keys cycle through them', async () => {
+  for (const period of ['?period=week', '?period=day', '?board=daily']) answers[period] = rowsOf(2);
+  const { find, all, loaded } = await open(rowsOf(3));
+  await loaded();
+  const chosen = () => all('[role="tab"][aria-selected="true"]').map(({ textContent }) => textContent);
+  expect(chosen()).toEqual(['All time']);
+  expect(all('[role="tab"]').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  const seen: unknown[] = [];
+  for (const key of ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowDown']) {
+    await act(async () => void fireEvent.keyDown(find('[aria-selected="true"]')!, { key }));
+    seen.push(document.activeElement?.textContent);
+    expect(
+      all('[role="tab"]')
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map(({ textContent }) => textContent),
+    ).toEqual(chosen());
+  }
+  expect(seen).toEqual(['Week', 'Daily', 'All time', 'Daily', 'All time', 'All time']);
+  expect(find('[role="tabpanel"]')?.getAttribute('aria-labelledby')).toBe(find('[aria-selected="true"]')?.id);
 });
 
 describe('the player’s own place', () => {
@@ -227,15 +195,6 @@ describe('the player’s own place', () => {
     expect(all('.is-own').map((row) => row.dataset['row'])).toEqual(['3']);
   });
 
-  test('is shown from the receipt right after a submission', async () => {
-    const { find, loaded, submit } = await open(rowsOf(10));
-    await loaded();
-    expect(find('.own-place')).toBeNull();
-    remember(77, 40);
-    submit(RECEIPT);
-    expect(find('.own-place')?.textContent).toContain('128th of 4,310');
-  });
-
   test('has space reserved until it loads', async () => {
     remember(77, 40);
     let answer = (_place: unknown) => {};
@@ -260,7 +219,6 @@ test('the panel reserves its height of the last visit', async () => {
   expect(document.documentElement.style.getPropertyValue('--board-room')).toBe('612px');
 });
 
-const doubted = (score: number) => ({ ...rowOf(99, score, null) });
 test.each([
   [[90, 50, 40], 45, 3],
   [[90, 50, 40], 50, 3],
@@ -278,5 +236,5 @@ test.each([
 });
 
 test('a row under review takes no rank', () => {
-  expect(rankOn([rowOf(1, 90), doubted(80), rowOf(2, 70)], 75)).toBe(2);
+  expect(rankOn([rowOf(1, 90), rowOf(99, 80, DOUBTED), rowOf(2, 70)], 75)).toBe(2);
 });

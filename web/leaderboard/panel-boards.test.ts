@@ -5,19 +5,10 @@ import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import { newRowsText, withNewRows } from '#web/leaderboard/new-rows.ts';
 import { addOwnScore } from '#web/play/ranking/own-scores.ts';
 import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
+import { DOUBTED, rowOf } from '#web/leaderboard/testing/board-rows.ts';
 import { firstDayOf, ownScoresOn } from '#web/leaderboard/read-board.ts';
 
 const NOW = Date.UTC(2026, 10, 18, 12);
-
-const rowOf = (id: number, score: number, isDoubted = false, rank = id): BoardRow => ({
-  id,
-  player_name: `Player ${id}`,
-  score,
-  rank: isDoubted ? null : rank,
-  run_id: `run-${id}`,
-  under_review: isDoubted,
-  face: null,
-});
 
 /** With ranks as the server assigns them. */
 const boardOf = (...scores: number[]) =>
@@ -71,6 +62,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const own = (id: number, score: number, board = 'open', day = '2026-11-18') =>
+  addOwnScore('snake', { id, run_id: `run-${id}`, score, board, day });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const ids = () => boards.state.rows?.map(({ id }) => id);
 const ranks = () => boards.state.rows?.map(({ rank }) => rank);
@@ -89,10 +82,19 @@ async function open(rows: readonly BoardRow[], listens = true) {
   await vi.advanceTimersByTimeAsync(2_000);
 }
 
+async function choose(tab: 'week' | 'day', rows: readonly BoardRow[]) {
+  answers[`?period=${tab}`] = rows;
+  boards.choose(tab);
+  await settle();
+}
+
 async function arrive(row: BoardRow, { board = 'open', total = 301, period_key = '2026-11-18' } = {}) {
   speak(`event: score\ndata: ${JSON.stringify({ board, period_key, row, total })}\n\n`);
   await settle();
 }
+
+const submit = (id: number, rank: number) =>
+  boards.submitted({ id, run_id: `run-${id}`, rank, total: 301, top_percent: 42, next: null, face: null });
 
 async function takeDown(...left: readonly BoardRow[]) {
   answers['?period=all'] = left;
@@ -112,7 +114,7 @@ describe('rows that are taken down', () => {
   });
 
   test("remove the player's place if it was theirs", async () => {
-    addOwnScore('snake', { id: 3, run_id: 'run-3', score: 80, board: 'open', day: '2026-11-18' });
+    own(3, 80);
     answers['?period=all&around=3'] = placeOf(3);
     await open(ten);
     expect(boards.state.own?.place.rank).toBe(3);
@@ -125,8 +127,8 @@ describe('rows that are taken down', () => {
 test('holds announcements until the run on the page is over, then makes the latest', async () => {
   await open(boardOf(90));
   isRunOn = true;
-  await arrive(rowOf(77, 95, false, 1));
-  await arrive(rowOf(78, 99, false, 1));
+  await arrive(rowOf(77, 95, { rank: 1 }));
+  await arrive(rowOf(78, 99, { rank: 1 }));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(said).toEqual([]);
   isRunOn = false;
@@ -137,17 +139,15 @@ test('holds announcements until the run on the page is over, then makes the late
 describe('new rows', () => {
   test('are ordered by rank among equal scores', async () => {
     await open(boardOf(90, 60, 60, 60, 50));
-    await arrive(rowOf(77, 60, false, 3));
+    await arrive(rowOf(77, 60, { rank: 3 }));
     expect(ids()).toEqual([1, 2, 77, 3, 4, 5]);
   });
 
   test('with an equal score on the weekly board cause a reread, since their rank is the all-time one', async () => {
     await open(boardOf(90));
-    answers['?period=week'] = boardOf(90, 60);
-    boards.choose('week');
-    await settle();
+    await choose('week', boardOf(90, 60));
     answers['?period=week'] = boardOf(90, 65, 60);
-    await arrive(rowOf(77, 60, false, 1));
+    await arrive(rowOf(77, 60, { rank: 1 }));
     expect(ids()).toEqual([1, 2]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(ids()).toEqual([1, 2, 3]);
@@ -155,9 +155,7 @@ describe('new rows', () => {
 
   test("of yesterday do not appear on today's board", async () => {
     await open(boardOf(90));
-    answers['?period=day'] = boardOf(90);
-    boards.choose('day');
-    await settle();
+    await choose('day', boardOf(90));
     await arrive(rowOf(77, 60), { period_key: '2026-11-17' });
     expect(ids()).toEqual([1]);
     await arrive(rowOf(78, 60));
@@ -183,12 +181,8 @@ describe('new rows', () => {
   });
 
   test('under review take no rank', () => {
-    const rows = withNewRows(boardOf(90, 80), [rowOf(7, 85, true)]);
-    expect(rows.map(({ id, rank }) => [id, rank])).toEqual([
-      [1, 1],
-      [7, null],
-      [2, 2],
-    ]);
+    const rows = withNewRows(boardOf(90, 80), [rowOf(7, 85, DOUBTED)]);
+    expect(rows.map(({ id, rank }) => `${id}: ${rank}`)).toEqual(['1: 1', '7: null', '2: 2']);
     expect(newRowsText(rows, new Set([7]))).toBe('New on the board: Player 7, under review');
   });
 
@@ -219,8 +213,13 @@ describe('new rows', () => {
     boards.hold(true);
     await arrive(rowOf(7, 85));
     expect(ids()).toEqual([1, 2]);
-    answers['?period=all'] = [rowOf(1, 90), rowOf(7, 85, false, 2), rowOf(9, 82, false, 3), rowOf(2, 80, false, 4)];
-    boards.submitted({ id: 9, run_id: 'run-9', rank: 3, total: 4, top_percent: 75, next: null, face: null });
+    answers['?period=all'] = [
+      rowOf(1, 90),
+      rowOf(7, 85, { rank: 2 }),
+      rowOf(9, 82, { rank: 3 }),
+      rowOf(2, 80, { rank: 4 }),
+    ];
+    submit(9, 3);
     await settle();
     expect(ids()).toEqual([1, 7, 9, 2]);
     await arrive(rowOf(8, 95));
@@ -231,7 +230,7 @@ describe('new rows', () => {
 
   test('are not removed by a cached reply, which is requested again', async () => {
     await open(boardOf(90, 60));
-    await arrive(rowOf(77, 70, false, 2));
+    await arrive(rowOf(77, 70, { rank: 2 }));
     isOld = true;
     speak('event: changed\ndata: {"board":"open"}\n\n');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -254,9 +253,6 @@ describe('new rows', () => {
 });
 
 describe('the player’s place', () => {
-  const own = (id: number, score: number, board = 'open', day = '2026-11-18') =>
-    addOwnScore('snake', { id, run_id: `run-${id}`, score, board, day });
-
   test('is that of the best score, and is requested only if there is one', async () => {
     await open(boardOf(90));
     expect(asked.some((path) => path.includes('around'))).toBe(false);
@@ -268,6 +264,11 @@ describe('the player’s place', () => {
     answers['?period=all&around=6'] = placeOf(12);
     await open(boardOf(90));
     expect(boards.state.own?.place.rank).toBe(12);
+    boards.close();
+    // The best was taken down.
+    answers = { '?period=all&around=7': placeOf(30) };
+    await open(boardOf(90));
+    expect(boards.state.own?.score.id).toBe(7);
   });
 
   test('is that of the best score when each player has one row', async () => {
@@ -275,18 +276,10 @@ describe('the player’s place', () => {
     own(6, 40);
     await open(boardOf(90));
     answers['?period=all&players=one&around=5'] = placeOf(3);
-    boards.submitted({ id: 6, run_id: 'run-6', rank: 9, total: 9, top_percent: 100, next: null, face: null });
+    submit(6, 9);
     boards.choose('all', true);
     await settle();
     expect(boards.state.own).toMatchObject({ score: { id: 5 }, place: { rank: 3 } });
-  });
-
-  test('moves to the next best score if the best was taken down', async () => {
-    own(5, 40);
-    own(6, 70);
-    answers['?period=all&around=5'] = placeOf(30);
-    await open(boardOf(90));
-    expect(boards.state.own?.score.id).toBe(5);
   });
 
   test('comes from the receipt first after a submission', async () => {
@@ -295,15 +288,7 @@ describe('the player’s place', () => {
     await open(boardOf(90));
     own(9, 20);
     answers['?period=all&around=9'] = placeOf(128);
-    boards.submitted({
-      id: 9,
-      rank: 127,
-      total: 301,
-      top_percent: 42,
-      next: { rank: 126, points: 20 },
-      run_id: 'run-9',
-      face: null,
-    });
+    submit(9, 127);
     expect(boards.state.own?.place.rank).toBe(127);
     await settle();
     expect(boards.state.own?.place.rank).toBe(128);

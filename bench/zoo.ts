@@ -34,9 +34,10 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 function print(game: string, zoo: Zoo<never, never>, kind: ZooKind<never, never>): void {
   const { promise } = kind;
-  // One in two hundred needs many runs, and the bots of some games play for long.
+  // One in two hundred needs many runs, and the players of some games think for long.
   const share = Math.max(0.2, Math.min(1, zoo.runs / 3));
-  const counted = tally(zoo, kind, Math.ceil(promise === 'honest' ? 3 * RUNS : share * RUNS));
+  const wished = promise === 'honest' ? 3 * RUNS : share * RUNS;
+  const counted = tally(zoo, kind, Math.ceil(kind.isSlow ? wished / 10 : wished));
   const { runs, refused, strengths, caught, medianScore } = counted;
   const isKept = keepsPromise(promise, counted);
   if (promise !== 'none') isKept ? passed++ : failed++;

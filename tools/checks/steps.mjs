@@ -29,7 +29,9 @@ import {
  */
 
 /** Junk requests per attack. */
-const ATTACKS = ['500'];
+const JUNK = '500';
+/** Runs of a kind of player. */
+const ZOO_RUNS = '70';
 
 /** @type {readonly Step[]} */
 export const gateSteps = [
@@ -110,12 +112,12 @@ export const allSteps = [
   {
     name: 'attack',
     needs: 'build',
-    run: () => runTool('attack', 'bench/attack.ts', ...ATTACKS),
+    run: () => runTool('attack', 'bench/attack.ts', JUNK),
     remedy: 'Something got onto a board, or an attack attacks nothing; `npm run attack` runs this step alone.',
   },
   {
     name: 'zoo',
-    run: () => runTool('zoo', 'bench/zoo.ts'),
+    run: () => runTool('zoo', 'bench/zoo.ts', ZOO_RUNS),
     remedy:
       'A judge doubts people or lets robots pass; `node tools/run.mjs bench/zoo.ts KEY --why` shows which measure.',
   },

@@ -71,8 +71,8 @@ export function Field({ game }: FieldProps<State, Action>) {
         />
       )}
       {full && (
-        // A new key restarts the animation.
-        <div key={full.times} className="connect4-discs connect4-full" aria-hidden="true">
+        // A new key, unlike that of the discs, restarts the animation.
+        <div key={`full ${full.times}`} className="connect4-discs connect4-full" aria-hidden="true">
           <span data-column={full.column}>Full</span>
         </div>
       )}

@@ -51,8 +51,8 @@ async function* inChunks(bytes: Buffer, size = 65_536): AsyncGenerator<Uint8Arra
 const tables = async () =>
   (await target.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)).rows;
 
-async function expectRefusal(backup: Buffer, sentence: RegExp): Promise<void> {
-  const restoring = openBackup(inChunks(backup)).then((opened) => restoreInto(target, opened, () => {}));
+async function expectRefusal(backup: AsyncIterable<Uint8Array>, sentence: RegExp): Promise<void> {
+  const restoring = openBackup(backup).then((opened) => restoreInto(target, opened, () => {}));
   await expect(restoring).rejects.toThrow(sentence);
   await target.query('rollback');
   expect(await tables()).toEqual([]);
@@ -71,16 +71,15 @@ test('migrates a backup of older tables, in chunks of any size', async () => {
   expect(made.rows).toEqual(Object.keys(migrations).map((name) => ({ name })));
 });
 
+const DAMAGED = /^The backup is damaged or cut short\. Nothing was restored\.$/;
+
 test.each([1, 4, 8, 9])('rejects a backup file without its last %i bytes', async (missing) => {
   await makeSource();
   const folder = mkdtempSync(path.join(scratchFolder(), 'free-online-games-short-'));
   const file = path.join(folder, 'arcade.backup');
   await writeWhole(file, inChunks(await taken()));
   truncateSync(file, statSync(file).size - missing);
-  const restoring = openBackup(await readBackup(file)).then((opened) => restoreInto(target, opened, () => {}));
-  await expect(restoring).rejects.toThrow(/^The backup is damaged or cut short\. Nothing was restored\.$/);
-  await target.query('rollback');
-  expect(await tables()).toEqual([]);
+  await expectRefusal(await readBackup(file), DAMAGED);
   rmSync(folder, { recursive: true });
 });
 
@@ -88,13 +87,11 @@ test('rejects newer, damaged, truncated and foreign files and leaves nothing beh
   await makeSource();
   const whole = await taken();
   const changed = (text: string, other: string) => Buffer.from(whole.toString().replace(text, other));
+  const refuses = (backup: Buffer, sentence = DAMAGED) => expectRefusal(inChunks(backup), sentence);
   const newer = changed('"migrations":[', '"migrations":[{"name":"9999-other-times","timestamp":"2100"},');
-  await expectRefusal(
-    newer,
-    /^This backup was made by a newer version of the arcade \(9999-other-times\); restore it with/,
-  );
-  await expectRefusal(changed('snake', 'snail'), /^The backup is damaged or cut short\. Nothing was restored\.$/);
-  await expectRefusal(whole.subarray(0, whole.length - 100), /^The backup is damaged or cut short/);
-  await expectRefusal(changed('"rows":500', '"rows":501'), /^The backup is damaged or cut short/);
-  await expectRefusal(Buffer.from('{"format":"other"}\n'), /^This is not a backup of the arcade\.$/);
+  await refuses(newer, /^This backup was made by a newer version of the arcade \(9999-other-times\); restore it with/);
+  await refuses(changed('snake', 'snail'));
+  await refuses(whole.subarray(0, whole.length - 100));
+  await refuses(changed('"rows":500', '"rows":501'));
+  await refuses(Buffer.from('{"format":"other"}\n'), /^This is not a backup of the arcade\.$/);
 });

@@ -177,16 +177,13 @@ test.each(['pg_wal', 'pg_control'])('prints how to restore when PostgreSQL rejec
 
 const segments = () => readdirSync(inPostgres('pg_wal')).filter((name) => /^[\dA-F]{24}$/.test(name));
 
-test('opens a database from before ids were written and marks it', async () => {
+test.each([
+  ['a database from before ids were written', ['', 'base', 'global', 'pg_wal', 'pg_xact']],
+  ['a database whose marking was cut short', ['', 'pg_xact']],
+])('opens %s and marks it', async (_what, unmarked) => {
   copyDataFolder(used, dataDir);
-  for (const part of ['', 'base', 'global', 'pg_wal', 'pg_xact']) remove(part, 'arcade-id');
+  for (const part of unmarked) remove(part, 'arcade-id');
   expect(await start(dataDir)).toEqual([7]);
   swapWithSecond('base');
   expect(await start(dataDir)).toMatch(/are of two databases/);
-});
-
-test('finishes marking a database after a killed start', async () => {
-  copyDataFolder(used, dataDir);
-  for (const part of ['', 'pg_xact']) remove(part, 'arcade-id');
-  expect(await start(dataDir)).toEqual([7]);
 });

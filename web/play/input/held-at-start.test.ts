@@ -1,8 +1,6 @@
 /** Presses before a run accepts any: during a countdown, or while a start waits for its ticket. */
 import { describe, expect, test } from 'vitest';
-import type { Ranked, Rules } from '#engine/rules.ts';
 import { views } from '#games/views.ts';
-import type { GameView } from '#kit/game-view.ts';
 import type { Lifecycle } from '#kit/lifecycle.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
@@ -11,7 +9,8 @@ import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
-import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
+import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
+import { RANKED, toyRules, toyView } from '#web/play/testing/toy-game.ts';
 
 const DIRECTIONS = ['up', 'down', 'left', 'right'];
 
@@ -49,18 +48,7 @@ describe.each(steered.map((view) => [view.rules.id, view] as const))('in %s', (_
 describe('while a start waits for its ticket', () => {
   type Action = 'left' | 'right' | 'up' | 'stop' | 'letter';
 
-  const rules: Rules<object, Action, 'classic'> = {
-    id: 'steering',
-    version: 1,
-    modes: ['classic'],
-    start: () => ({}),
-    readAction: (data) => data as Action,
-    legal: () => true,
-    act() {},
-    time: { tick() {} },
-    status: () => 'playing',
-    score: () => 0,
-  };
+  const rules = toyRules<object, Action>({ start: () => ({}), act() {}, time: { tick() {} } });
 
   /** Tickets arrive when the test calls `answer`. */
   function open(lifecycle: Lifecycle<object> = LIFECYCLES.onFirstAction) {
@@ -70,14 +58,14 @@ describe('while a start waits for its ticket', () => {
       return button as Action;
     };
     const controls = { keys: {}, press, release: () => 'stop' as const, type: () => 'letter' as const };
-    const view: GameView<object, Action, 'classic'> = { ...plainView, rules, lifecycle, controls };
+    const view = toyView(rules, { lifecycle, controls });
     const waiting: ((claim: Unranked) => void)[] = [];
     const tickets = fakeTickets(
       () => null,
       () => new Promise<Unranked>((resolve) => waiting.push(resolve)),
     );
     const environment = new FakeEnvironment();
-    const ranking = new Ranking({} as Ranked, 'classic', tickets, environment);
+    const ranking = new Ranking(RANKED, 'classic', tickets, environment);
     const session = new Session(view, environment, ranking) as unknown as AnySession;
     session.wake();
     const input = gameInputOf(session);

@@ -1,41 +1,27 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Rules } from '#engine/rules.ts';
-import type { GameView } from '#kit/game-view.ts';
 import { attachKeyboard } from '#web/play/input/keyboard.ts';
 import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
+import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
+import { toyRules, toyView } from '#web/play/testing/toy-game.ts';
 
 const LASTS = 2;
 
-interface State {
-  presses: number;
-}
-
 /** A timed game that counts presses and ends with the second. */
-const rules: Rules<State, 'press', 'classic'> = {
-  id: 'pressing',
-  version: 1,
-  modes: ['classic'],
+const rules = toyRules<{ presses: number }, 'press'>({
   start: () => ({ presses: 0 }),
-  readAction: (data) => (data === 'press' ? data : null),
-  legal: () => true,
-  act(state) {
-    state.presses++;
-  },
+  act: (state) => void state.presses++,
   time: { tick() {} },
   status: ({ presses }) => (presses < LASTS ? 'playing' : 'won'),
-  score: (state) => state.presses,
-};
-
-const view = (capturedKeys: readonly string[]): GameView<State, 'press', 'classic'> => ({
-  rules,
-  lifecycle: LIFECYCLES.afterCountdown,
-  controls: { keys: { primary: ['Space'] }, capturedKeys, press: () => 'press' },
-  ...plainView,
 });
+
+const viewWith = (capturedKeys: readonly string[]) =>
+  toyView(rules, {
+    lifecycle: LIFECYCLES.afterCountdown,
+    controls: { keys: { primary: ['Space'] }, capturedKeys, press: () => 'press' },
+  });
 
 let detach = () => {};
 beforeEach(() => {
@@ -46,7 +32,7 @@ afterEach(() => detach());
 /** A run on a page with a focused tool beside the field. */
 async function open({ capturedKeys = [] as readonly string[] } = {}) {
   const environment = new FakeEnvironment();
-  const session = new Session(view(capturedKeys), environment, null);
+  const session = new Session(viewWith(capturedKeys), environment, null);
   session.wake();
   const root = document.querySelector('section')!;
   const page = { pause() {}, mute() {}, fullscreen() {}, help() {}, restart() {} };

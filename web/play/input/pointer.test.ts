@@ -1,37 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Rules } from '#engine/rules.ts';
-import type { GameView } from '#kit/game-view.ts';
 import { attachPointer } from '#web/play/input/pointer.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
+import { toyRules, toyView } from '#web/play/testing/toy-game.ts';
 
 /** A game that records every point. */
-const rules: Rules<string[], string, 'classic'> = {
-  id: 'pointing',
-  version: 1,
-  modes: ['classic'],
-  start: () => [],
-  readAction: (data) => (typeof data === 'string' ? data : null),
-  legal: () => true,
-  act: (state, point) => void state.push(point),
-  status: () => 'playing',
-  score: (state) => state.length,
-};
+const rules = toyRules<string[], string>({ start: () => [], act: (state, point) => void state.push(point) });
 
-const view = (everyFinger: boolean, fieldSize: readonly [number, number]): GameView<string[], string, 'classic'> => ({
-  rules,
-  lifecycle: LIFECYCLES.atOnce,
-  controls: {
-    keys: {},
-    press: () => null,
-    point: ({ kind, x, y, dx, finger }) => `${kind} ${x} ${y}${finger ? ` by ${finger}, ${dx} on` : ''}`,
-    everyFinger,
-    fieldSize,
-  },
-  ...plainView,
-});
+const viewWith = (everyFinger: boolean, fieldSize: readonly [number, number]) =>
+  toyView(rules, {
+    controls: {
+      keys: {},
+      press: () => null,
+      point: ({ kind, x, y, dx, finger }) => `${kind} ${x} ${y}${finger ? ` by ${finger}, ${dx} on` : ''}`,
+      everyFinger,
+      fieldSize,
+    },
+  });
 
 let detach = () => {};
 beforeEach(() => {
@@ -41,7 +27,7 @@ afterEach(() => detach());
 
 /** The surface is as wide as the field in pixels. */
 async function open(selector = '[data-field]', everyFinger = false, fieldSize: readonly [number, number] = [400, 600]) {
-  const session = new Session(view(everyFinger, fieldSize), new FakeEnvironment(), null);
+  const session = new Session(viewWith(everyFinger, fieldSize), new FakeEnvironment(), null);
   session.wake();
   await session.start();
   const surface = document.querySelector<HTMLElement>(selector)!;

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { Rules } from '#engine/rules.ts';
 import { replayed } from '#engine/verify.ts';
-import { defineView } from '#kit/game-view.ts';
 import { readRecord, readSummary } from '#web/history/kept-run.ts';
 import { linkIdOf, keptIdIn } from '#web/history/kept-link.ts';
 import { setPlayedFrom } from '#web/history/played-from.ts';
@@ -11,26 +9,20 @@ import { recordedData } from '#web/play/session/find-kept-run.ts';
 import { replayOf } from '#web/play/session/find-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
+import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
+import { toyRules, toyView } from '#web/play/testing/toy-game.ts';
 
-const rules: Rules<{ points: number }, number, 'classic'> = {
-  id: 'worth',
+const rules = toyRules<{ points: number }, number>({
   version: 3,
-  modes: ['classic'],
   start: () => ({ points: 0 }),
-  readAction: (data) => (typeof data === 'number' ? data : null),
-  legal: () => true,
   act: (state, points) => void (state.points += points),
   status: ({ points }) => (points >= 10 ? 'won' : 'playing'),
   score: ({ points }) => points,
-};
+});
 
 async function play(practice = false) {
-  const view = defineView({
-    ...plainView,
-    rules,
+  const view = toyView(rules, {
     lifecycle: { ...LIFECYCLES.atOnce, practice: 50 },
-    controls: { keys: {}, press: () => null },
     record: { label: 'Moves', better: 'lower', of: (_, { actions }) => actions, show: (moves) => `${moves} moves` },
   });
   const session = new Session(view, new FakeEnvironment(), null);
@@ -44,12 +36,11 @@ async function play(practice = false) {
 test('a finished run becomes a record that passes the checks of the store and replays to the same end', async () => {
   const session = await play();
   const run = { ...finishedRun(session, 1_700_000_000_000), bytes: 100 };
-  expect(readSummary(run)).toMatchObject({ game: 'worth', version: 3, result: 'won', score: 11, endedAt: run.endedAt });
+  expect(readSummary(run)).toMatchObject({ game: 'toy', version: 3, result: 'won', score: 11, endedAt: run.endedAt });
   expect(readSummary(run)).toMatchObject({ value: 2, shown: '2 moves', better: 'lower', unranked: null, from: null });
   expect(readRecord({ log: run.log, pieces: run.pieces, stream: run.stream }, run.ticks)).toEqual({ log: run.log });
-  const replay = replayOf(session.view.rules, recordedData(run));
-  const again = replay && replayed(session.view.rules, replay);
-  expect(again).toMatchObject({ score: 11, status: 'won' });
+  const replay = replayOf(session.view.rules, recordedData(run))!;
+  expect(replayed(session.view.rules, replay)).toMatchObject({ score: 11, status: 'won' });
 });
 
 test('a practice run is marked and is no best', async () => {
@@ -69,19 +60,8 @@ test('a malformed record is skipped', async () => {
   expect(readSummary(run)).not.toBeNull();
   for (const change of [{ id: '../x' }, { seed: 'no' }, { ticks: -1 }, { badges: 'all' }, { result: 'playing' }])
     expect(readSummary({ ...run, ...change })).toBeNull();
-  expect(
-    readRecord(
-      {
-        log: [
-          [9, 1],
-          [3, 1],
-        ],
-        pieces: undefined,
-        stream: undefined,
-      },
-      10,
-    ),
-  ).toBeNull();
+  const log = [9, 3].map((tick) => [tick, 1]);
+  expect(readRecord({ log, pieces: undefined, stream: undefined }, 10)).toBeNull();
 });
 
 test('links of kept runs differ from those of the server', async () => {

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BoardRow } from '#api/leaderboards.ts';
 import { seedFrom } from '#engine/random.ts';
-import type { Rules } from '#engine/rules.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import type { FieldProps, GameView } from '#kit/game-view.ts';
@@ -14,6 +13,7 @@ import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
+import { RANKED, toyRules, toyView } from '#web/play/testing/toy-game.ts';
 import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
@@ -24,21 +24,13 @@ interface State {
 }
 
 /** A game that ends with one action, which sets the score. */
-const rules: Rules<State, number, 'classic'> = {
-  id: 'worth',
-  version: 1,
-  modes: ['classic'],
-  ranked: {
-    ...{ maxTicks: 100, maxEntries: 10, actionBytes: 4, submitWithinHours: 1, pauseSeconds: 60, maxScore: 1_000 },
-    ...{ checkpoint: () => 0, maxCheckpointLag: 1, maxCheckpoints: 0 },
-  },
+const rules = toyRules<State, number>({
+  ranked: { ...RANKED, maxScore: 1_000 },
   start: () => ({ points: null }),
-  readAction: (data) => (typeof data === 'number' ? data : null),
-  legal: () => true,
   act: (state, points) => void (state.points = points),
   status: ({ points }) => (points === null ? 'playing' : 'won'),
   score: ({ points }) => points ?? 0,
-};
+});
 
 const rowsOf = (...scores: number[]): readonly BoardRow[] =>
   scores.map((score, id) => ({
@@ -69,14 +61,7 @@ async function open({ view: changes, unranked = null, rows = [] }: Options = {})
     shown[0] = game as unknown as AnySession;
     return null;
   };
-  const view = defineView<State, number, 'classic'>({
-    ...plainView,
-    rules,
-    lifecycle: LIFECYCLES.atOnce,
-    controls: { keys: {}, press: () => null },
-    ...changes,
-    Field,
-  });
+  const view = defineView(toyView(rules, { ...changes, Field }));
   const environment = new FakeEnvironment();
   const { container } = render(
     <AnnouncerRegions>

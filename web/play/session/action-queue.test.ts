@@ -10,11 +10,11 @@ import { PADS } from '#games/simon/rules/simon.ts';
 import { KEYS as PAD_KEYS } from '#games/simon/view/controls.ts';
 import simon from '#games/simon/view/simon-view.tsx';
 import { seedFrom } from '#engine/random.ts';
-import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { ActionQueue } from '#web/play/session/action-queue.ts';
 import { openInputPage } from '#web/play/testing/input-page.tsx';
+import { toyRules } from '#web/play/testing/toy-game.ts';
 
 afterEach(cleanup);
 
@@ -84,17 +84,7 @@ test('clears the queue on pause', async () => {
 });
 
 test('keeps the order: a press that is due waits for earlier ones', () => {
-  const rules: Rules<string[], string> = {
-    id: 'written',
-    version: 1,
-    modes: ['classic'],
-    start: () => [],
-    readAction: (data) => String(data),
-    legal: () => true,
-    act: (state, action) => void state.push(action),
-    status: () => 'playing',
-    score: () => 0,
-  };
+  const rules = toyRules<string[], string>({ start: () => [], act: (state, action) => void state.push(action) });
   const run = new Run(rules, 'classic', seedFrom(1));
   const queue = new ActionQueue<string[], string>({ room: 2, tooSoon: (action) => action === 'slow' }, run);
   expect(queue.admits('quick', 0)).toBe(true);

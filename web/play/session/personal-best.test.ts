@@ -1,30 +1,25 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import type { Rules } from '#engine/rules.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { PersonalRecord } from '#kit/game-view.ts';
 import { bestOf, recordOf as recordIn, risingOf } from '#web/play/session/personal-best.ts';
 import { storeRecord } from '#web/play/screen/run-end.ts';
-import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
+import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
+import { toyRules, toyView } from '#web/play/testing/toy-game.ts';
 
 /** A game that ends with one action, which sets the score. */
-const rules: Rules<{ points: number; over: boolean }, number, 'classic' | 'race'> = {
-  id: 'worth',
-  version: 1,
+const rules = toyRules<{ points: number; over: boolean }, number, 'classic' | 'race'>({
   modes: ['classic', 'race'],
   start: () => ({ points: 0, over: false }),
-  readAction: (data) => (typeof data === 'number' ? data : null),
-  legal: () => true,
   act(state, points) {
     state.points = Math.abs(points);
     state.over = points >= 0;
   },
   status: ({ over }) => (over ? 'lost' : 'playing'),
   score: ({ points }) => points,
-};
+});
 
 const recordOf = (better: 'higher' | 'lower'): PersonalRecord<{ points: number }> => ({
   label: 'Best',
@@ -33,70 +28,69 @@ const recordOf = (better: 'higher' | 'lower'): PersonalRecord<{ points: number }
   show: String,
 });
 
+const viewOf = (better: 'higher' | 'lower') =>
+  defineView(
+    toyView(rules, {
+      lifecycle: { ...LIFECYCLES.atOnce, practice: 50 },
+      record: (mode) => recordOf(mode === 'race' ? 'lower' : better),
+    }),
+  );
+
 async function play(better: 'higher' | 'lower', points: number, practice = false, mode = 'classic') {
-  const view = defineView({
-    ...plainView,
-    rules,
-    lifecycle: { ...LIFECYCLES.atOnce, practice: 50 },
-    controls: { keys: {}, press: () => null },
-    record: (raced) => recordOf(raced === 'race' ? 'lower' : better),
-  });
-  const session = new Session(view, new FakeEnvironment(), null);
+  const session = new Session(viewOf(better), new FakeEnvironment(), null);
   session.wake();
   await session.start(mode, practice);
   session.act(points);
   return session;
 }
 
-const risingNow = (session: AnySession) =>
-  risingOf(session, recordIn(session.view, session.state.mode)!, session.moment().now);
+/** Plays to the end and stores the record. */
+const stored = async (...run: Parameters<typeof play>) => storeRecord(await play(...run));
+
+/** The record as raised so far; negative points do not end the run. */
+async function rising(...run: Parameters<typeof play>) {
+  const session = await play(...run);
+  return risingOf(session, recordIn(session.view, session.state.mode)!, session.moment().now);
+}
 
 beforeEach(() => localStorage.clear());
 
 test('returns the improvement of a better run and stores it', async () => {
-  expect(storeRecord(await play('higher', 30))).toEqual({ by: null });
-  expect(storeRecord(await play('higher', 70))).toEqual({ by: '+40' });
-  expect(storeRecord(await play('higher', 70))).toBeNull();
-  const session = await play('higher', 20);
-  expect(storeRecord(session)).toBeNull();
-  expect(bestOf(session.view, 'classic')).toBe(70);
+  expect(await stored('higher', 30)).toEqual({ by: null });
+  expect(await stored('higher', 70)).toEqual({ by: '+40' });
+  expect(await stored('higher', 70)).toBeNull();
+  expect(await stored('higher', 20)).toBeNull();
+  expect(bestOf(viewOf('higher'), 'classic')).toBe(70);
 });
 
 test('supports records where lower is better', async () => {
-  expect(storeRecord(await play('lower', 30))).toEqual({ by: null });
-  expect(storeRecord(await play('lower', 31))).toBeNull();
-  expect(storeRecord(await play('lower', 12))).toEqual({ by: '−18' });
+  expect(await stored('lower', 30)).toEqual({ by: null });
+  expect(await stored('lower', 31)).toBeNull();
+  expect(await stored('lower', 12)).toEqual({ by: '−18' });
 });
 
 test('supports a different measure per mode', async () => {
-  expect(storeRecord(await play('higher', 30, false, 'race'))).toEqual({ by: null });
-  const session = await play('higher', 12, false, 'race');
-  expect(storeRecord(session)).toEqual({ by: '−18' });
-  expect([bestOf(session.view, 'race'), bestOf(session.view, 'classic')]).toEqual([12, null]);
-  const rising = await play('higher', -5, false, 'race');
-  expect(risingNow(rising)).toBeNull();
+  expect(await stored('higher', 30, false, 'race')).toEqual({ by: null });
+  expect(await stored('higher', 12, false, 'race')).toEqual({ by: '−18' });
+  expect([bestOf(viewOf('higher'), 'race'), bestOf(viewOf('higher'), 'classic')]).toEqual([12, null]);
+  expect(await rising('higher', -5, false, 'race')).toBeNull();
 });
 
 test('never counts zero as a record, even if one is stored', async () => {
-  const session = await play('higher', 0);
-  expect(storeRecord(session)).toBeNull();
-  expect(bestOf(session.view, 'classic')).toBeNull();
-  localStorage.setItem('arcade:best:worth:classic', '0');
-  expect(bestOf(session.view, 'classic')).toBeNull();
-  expect(storeRecord(await play('higher', 5))).toEqual({ by: null });
+  expect(await stored('higher', 0)).toBeNull();
+  expect(bestOf(viewOf('higher'), 'classic')).toBeNull();
+  localStorage.setItem('arcade:best:toy:classic', '0');
+  expect(bestOf(viewOf('higher'), 'classic')).toBeNull();
+  expect(await stored('higher', 5)).toEqual({ by: null });
 });
 
 test('does not count practice', async () => {
-  expect(storeRecord(await play('higher', 50, true))).toBeNull();
-  const session = await play('higher', -50, true);
-  expect(risingNow(session)).toBeNull();
+  expect(await stored('higher', 50, true)).toBeNull();
+  expect(await rising('higher', -50, true)).toBeNull();
 });
 
 test('raises the record during the run if higher is better', async () => {
-  const rising = await play('higher', -50);
-  expect(risingNow(rising)).toBe(50);
-  const lower = await play('lower', -50);
-  expect(risingNow(lower), 'a run that is on may still take longer').toBeNull();
-  const ended = await play('lower', 50);
-  expect(risingNow(ended)).toBe(50);
+  expect(await rising('higher', -50)).toBe(50);
+  expect(await rising('lower', -50), 'a run that is on may still take longer').toBeNull();
+  expect(await rising('lower', 50)).toBe(50);
 });

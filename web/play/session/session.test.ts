@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
-import { everyFiveSeconds } from '#engine/checkpoints.ts';
-import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { verify } from '#engine/verify.ts';
 import type { GameView } from '#kit/game-view.ts';
@@ -11,7 +9,8 @@ import { Ranking } from '#web/play/ranking/ranking.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
-import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
+import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
+import { RANKED, toyRules, toyView } from '#web/play/testing/toy-game.ts';
 import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
@@ -22,12 +21,9 @@ interface State {
 type Action = 'press' | 'stop';
 
 /** A game that counts ticks and presses until it is stopped. */
-const counting: Rules<State, Action, 'classic' | 'other'> = {
-  id: 'counting',
-  version: 1,
+const counting = toyRules<State, Action, 'classic' | 'other'>({
   modes: ['classic', 'other'],
   start: () => ({ ticks: 0, presses: 0 }),
-  readAction: (data) => (data === 'press' || data === 'stop' ? data : null),
   legal: (state, action) => action === 'stop' || state.presses < 3,
   act(state, action) {
     state.presses = action === 'stop' ? 99 : state.presses + 1;
@@ -39,29 +35,11 @@ const counting: Rules<State, Action, 'classic' | 'other'> = {
   },
   status: (state) => (state.presses === 99 ? 'lost' : 'playing'),
   score: (state) => state.ticks,
-  ranked: {
-    ...{
-      maxTicks: 72_000,
-      maxEntries: 1_000,
-      actionBytes: 10,
-      submitWithinHours: 2,
-      pauseSeconds: 60,
-      maxScore: 72_000,
-    },
-    ...{ checkpoint: everyFiveSeconds, maxCheckpointLag: 1, maxCheckpoints: 240 },
-  },
-};
+  ranked: RANKED,
+});
 const { time: _time, ...untimed } = counting;
 
 type CountingView = GameView<State, Action, 'classic' | 'other'>;
-
-const viewOf = (about: Partial<CountingView> = {}): CountingView => ({
-  rules: counting,
-  lifecycle: LIFECYCLES.atOnce,
-  controls: { keys: {}, press: () => null },
-  ...plainView,
-  ...about,
-});
 
 let environment: FakeEnvironment;
 beforeEach(() => {
@@ -69,11 +47,16 @@ beforeEach(() => {
 });
 
 function open(about: Partial<CountingView> = {}, tickets: TicketFetcher | null = null) {
-  const { rules } = viewOf(about);
-  const ranking = tickets && new Ranking(rules.ranked!, rules.modes[0], tickets, environment);
-  const session = new Session(viewOf(about), environment, ranking);
+  const ranking = tickets && new Ranking(RANKED, 'classic', tickets, environment);
+  const session = new Session(toyView(counting, about), environment, ranking);
   const close = session.wake();
   return { session, close };
+}
+
+async function openStarted(about: Partial<CountingView> = {}, tickets: TicketFetcher | null = null) {
+  const page = open(about, tickets);
+  await page.session.start();
+  return page;
 }
 
 function fetcherWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []): TicketFetcher {
@@ -127,8 +110,7 @@ describe('lifecycle of a run', () => {
   );
 
   test('waits for a legal first action without ticks', async () => {
-    const { session } = open({ lifecycle: LIFECYCLES.onFirstAction });
-    await session.start();
+    const { session } = await openStarted({ lifecycle: LIFECYCLES.onFirstAction });
     environment.run(1000);
     expect(session.state.phase).toBe('ready');
     expect(session.facts.ticks).toBe(0);
@@ -138,8 +120,7 @@ describe('lifecycle of a run', () => {
   });
 
   test('counts three, two, one in real time before a run', async () => {
-    const { session } = open({ lifecycle: LIFECYCLES.afterCountdown });
-    await session.start();
+    const { session } = await openStarted({ lifecycle: LIFECYCLES.afterCountdown });
     const counts = new Set<number | null>();
     session.onState(() => counts.add(session.state.count));
     expect(session.state.count).toBe(3);
@@ -162,27 +143,18 @@ describe('lifecycle of a run', () => {
     expect(session.state).toMatchObject({ phase: 'running', count: null });
     expect(session.facts.ticks).toBeLessThan(10);
   });
-
-  test('starts on an open field with the first action', () => {
-    const { session } = open({ lifecycle: LIFECYCLES.onOpenField });
-    expect(session.state.status).toBe('idle');
-    session.act('press');
-    expect(session.state).toMatchObject({ status: 'playing', phase: 'running' });
-  });
 });
 
 describe('time', () => {
   test.each([30, 60, 120, 144])('runs sixty ticks per second at %i frames per second', async (rate) => {
-    const { session } = open();
-    await session.start();
+    const { session } = await openStarted();
     environment.run(10_000, 1000 / rate);
     expect(session.facts.ticks).toBeGreaterThanOrEqual(595);
     expect(session.facts.ticks).toBeLessThanOrEqual(600);
   });
 
   test('stops in a pause and resumes after a countdown', async () => {
-    const { session } = open();
-    await session.start();
+    const { session } = await openStarted();
     environment.run(1000);
     const { ticks } = session.facts;
     session.pause();
@@ -199,8 +171,7 @@ describe('time', () => {
   });
 
   test('pauses during the countdown', async () => {
-    const { session } = open({ lifecycle: LIFECYCLES.afterCountdown });
-    await session.start();
+    const { session } = await openStarted({ lifecycle: LIFECYCLES.afterCountdown });
     environment.run(500);
     session.setSeen(false);
     environment.run(10_000);
@@ -218,8 +189,9 @@ describe('time', () => {
 
   test('draws a view that moves while it waits for the first action', async () => {
     let moves = true;
-    const { session } = open({ lifecycle: { ...LIFECYCLES.onFirstAction, movesWhileWaiting: () => moves } });
-    await session.start();
+    await openStarted({
+      lifecycle: { ...LIFECYCLES.onFirstAction, movesWhileWaiting: () => moves },
+    });
     environment.run(30_000);
     expect(environment.framesAskedFor).toBe(1);
     moves = false;
@@ -228,8 +200,7 @@ describe('time', () => {
   });
 
   test('requests one frame per change in a game without time or frame listeners', async () => {
-    const { session } = open({ rules: untimed, lifecycle: { time: 'turns', begins: 'at once', pause: null } });
-    await session.start();
+    const { session } = await openStarted({ rules: untimed, lifecycle: LIFECYCLES.turns });
     environment.run(100);
     session.act('press');
     expect(environment.framesAskedFor).toBe(1);
@@ -249,12 +220,11 @@ describe('time', () => {
       tooSoon: (_action, log, tick) => tick - (log.at(-1)?.[0] ?? -60) < 60,
       room: 1,
     };
-    const { session } = open({
+    const { session } = await openStarted({
       rules: untimed,
-      lifecycle: { time: 'turns', begins: 'at once', pause: null },
+      lifecycle: LIFECYCLES.turns,
       controls: { keys: {}, press: () => null, spacing },
     });
-    await session.start();
     session.act('press');
     environment.run(500);
     expect(environment.framesAskedFor).toBe(0);
@@ -265,8 +235,7 @@ describe('time', () => {
   });
 
   test('returns the same moment object until something changes', async () => {
-    const { session } = open();
-    await session.start();
+    const { session } = await openStarted();
     environment.run(1_000);
     const moment = session.moment();
     expect(session.moment()).toBe(moment);
@@ -275,8 +244,7 @@ describe('time', () => {
   });
 
   test('stops requesting frames when nothing is left to draw', async () => {
-    const { session } = open();
-    await session.start();
+    const { session } = await openStarted();
     session.act('stop');
     environment.run(3000);
     expect(environment.framesAskedFor).toBe(0);
@@ -285,8 +253,7 @@ describe('time', () => {
 
 describe('a game without time', () => {
   test('timestamps actions by visible time, at least two ticks apart', async () => {
-    const { session } = open({ rules: untimed, lifecycle: LIFECYCLES.turns }, fetcherWith([ticketOf(1)]));
-    await session.start();
+    const { session } = await openStarted({ rules: untimed, lifecycle: LIFECYCLES.turns }, fetcherWith([ticketOf(1)]));
     environment.sleep(500);
     session.act('press');
     session.act('press');
@@ -312,8 +279,7 @@ describe('a game whose time counts from later on', () => {
   } as const;
 
   test('gives earlier actions the same tick and counts from there', async () => {
-    const { session } = open(late);
-    await session.start();
+    const { session } = await openStarted(late);
     environment.sleep(5_000);
     session.act('press');
     environment.sleep(5_000);
@@ -326,8 +292,7 @@ describe('a game whose time counts from later on', () => {
   });
 
   test('does not start its clock when hidden and shown', async () => {
-    const { session } = open(late);
-    await session.start();
+    const { session } = await openStarted(late);
     session.act('press');
     session.setSeen(false);
     session.setSeen(true);
@@ -338,8 +303,7 @@ describe('a game whose time counts from later on', () => {
 
 describe('ranked runs', () => {
   test('play the seed of their ticket and pass verification as submitted', async () => {
-    const { session } = open({}, fetcherWith([ticketOf(7)]));
-    await session.start();
+    const { session } = await openStarted({}, fetcherWith([ticketOf(7)]));
     environment.run(500);
     session.act('press');
     environment.run(500);
@@ -411,8 +375,7 @@ describe('ranked runs', () => {
   test('that end after a rules update say so before asking for a name', async () => {
     let otherVersion = false;
     const fetcher = Object.defineProperty(fetcherWith([ticketOf(1)]), 'otherVersion', { get: () => otherVersion });
-    const { session } = open({}, fetcher);
-    await session.start();
+    const { session } = await openStarted({}, fetcher);
     environment.run(1_000);
     otherVersion = true;
     session.act('stop');
@@ -422,8 +385,7 @@ describe('ranked runs', () => {
   });
 
   test('stop waiting once the page is left', async () => {
-    const { session, close } = open({}, fetcherWith([ticketOf(1)]));
-    await session.start();
+    const { session, close } = await openStarted({}, fetcherWith([ticketOf(1)]));
     close();
     environment.sleep(3 * 3_600_000);
     expect(session.state.unranked).toBeNull();
@@ -436,8 +398,7 @@ test('uses a shared seed with all reseeds, from the ticket or the environment', 
   await ranked.session.start();
   expect(ranked.session.replay()).toMatchObject({ seed: seedFrom(1), stream });
   Object.assign(environment, { dealt: () => ({ seed: seedFrom(5), stream }) });
-  const { session } = open({}, fetcherWith([]));
-  await session.start();
+  const { session } = await openStarted({}, fetcherWith([]));
   expect(session.replay()).toMatchObject({ seed: seedFrom(5), stream });
 });
 
@@ -491,9 +452,9 @@ describe('a run stored on the device', () => {
   /** Keeps the run object itself, and its ticks when saved. */
   const memory = {
     save: (run: { ticks: number }, more: object) =>
-      void (saves++, beside.set('counting', { run, ticks: run.ticks, ...more } as never)),
-    remove: () => void beside.delete('counting'),
-    load: () => beside.get('counting') ?? null,
+      void (saves++, beside.set('toy', { run, ticks: run.ticks, ...more } as never)),
+    remove: () => void beside.delete('toy'),
+    load: () => beside.get('toy') ?? null,
   } as unknown as SavedRuns;
   const keeping = {
     rules: untimed,
@@ -510,8 +471,7 @@ describe('a run stored on the device', () => {
   });
 
   test.each(['hidden', 'paused', 'left'])('is stored with its elapsed time when its page is %s', async (way) => {
-    const { session, close } = open(keeping);
-    await session.start();
+    const { session, close } = await openStarted(keeping);
     session.act('press');
     environment.sleep(5_000);
     if (way === 'hidden') session.setSeen(false);
@@ -522,8 +482,7 @@ describe('a run stored on the device', () => {
   });
 
   test('is stored at most once a second', async () => {
-    const { session } = open(keeping);
-    await session.start();
+    const { session } = await openStarted(keeping);
     session.act('press');
     session.act('press');
     expect(saves).toBe(0);
@@ -538,8 +497,7 @@ describe('a run stored on the device', () => {
   });
 
   test('is not stored after another run replaced it', async () => {
-    const { session } = open(keeping);
-    await session.start();
+    const { session } = await openStarted(keeping);
     session.act('press');
     await session.start();
     environment.sleep(10_000);
@@ -547,8 +505,7 @@ describe('a run stored on the device', () => {
   });
 
   test('is not stored before the first action or after its end', async () => {
-    const { session } = open(keeping);
-    await session.start();
+    const { session } = await openStarted(keeping);
     session.setSeen(false);
     expect(saves).toBe(0);
     session.resume();
@@ -575,8 +532,7 @@ describe('a run stored on the device', () => {
 
 test('lets a view restart, which discards the run and held buttons', async () => {
   let rests = 0;
-  const { session } = open({ controls: { keys: {}, press: () => null, releaseAll: () => void rests++ } });
-  await session.start();
+  const { session } = await openStarted({ controls: { keys: {}, press: () => null, releaseAll: () => void rests++ } });
   session.act('press');
   session.restart();
   expect(session.state).toMatchObject({ status: 'playing', phase: 'running', runNumber: 2 });
@@ -586,11 +542,10 @@ test('lets a view restart, which discards the run and held buttons', async () =>
 
 test('applies held buttons before the first tick', async () => {
   const heldAction = ({ presses }: State) => (presses === 0 ? ('press' as const) : null);
-  const { session } = open({
+  const { session } = await openStarted({
     lifecycle: LIFECYCLES.afterCountdown,
     controls: { keys: {}, press: () => null, heldAction },
   });
-  await session.start();
   environment.run(2_000);
   expect(session.moment().now.presses).toBe(0);
   environment.run(1_000);
@@ -599,14 +554,12 @@ test('applies held buttons before the first tick', async () => {
 
 test('tries seeds until the view accepts the start', async () => {
   let asked = 0;
-  const { session } = open({ acceptsStart: () => ++asked === 5 });
-  await session.start();
+  await openStarted({ acceptsStart: () => ++asked === 5 });
   expect(asked).toBe(5);
 });
 
 test('emits an illegal action and changes nothing', async () => {
-  const { session } = open();
-  await session.start();
+  const { session } = await openStarted();
   const refused: Action[] = [];
   session.onRefused((action) => refused.push(action));
   for (let press = 0; press < 5; press++) session.act('press');

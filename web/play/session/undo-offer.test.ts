@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
-import { everyFiveSeconds } from '#engine/checkpoints.ts';
-import type { Rules } from '#engine/rules.ts';
-import type { GameView } from '#kit/game-view.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
-import { plainView } from '#web/play/testing/plain-view.ts';
+import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
+import { RANKED, toyRules, toyView } from '#web/play/testing/toy-game.ts';
 
 interface State {
   numbers: number[];
@@ -20,13 +18,10 @@ interface State {
 type Action = 'draw' | 'undo' | 'stop';
 type Mode = 'classic' | 'long' | 'undone';
 
-const drawing: Rules<State, Action, Mode> = {
-  id: 'drawing',
-  version: 1,
+const drawing = toyRules<State, Action, Mode>({
   modes: ['classic', 'long'],
   undoMode: 'undone',
   start: (mode) => ({ numbers: [], over: false, ...(mode === 'undone' ? { past: [] } : {}) }),
-  readAction: (data) => (data === 'draw' || data === 'undo' || data === 'stop' ? data : null),
   legal: ({ past }, action) => action !== 'undo' || (past?.length ?? 0) > 0,
   act(state, action, random) {
     if (action === 'stop') state.over = true;
@@ -38,18 +33,12 @@ const drawing: Rules<State, Action, Mode> = {
   },
   status: ({ over }) => (over ? 'lost' : 'playing'),
   score: ({ numbers }) => numbers.length,
-  ranked: {
-    ...{ maxTicks: 1e6, maxEntries: 1e3, actionBytes: 10, submitWithinHours: 2, pauseSeconds: 60, maxScore: 1e6 },
-    ...{ checkpoint: everyFiveSeconds, maxCheckpointLag: 1, maxCheckpoints: 240 },
-  },
-};
+  ranked: RANKED,
+});
 
-const view: GameView<State, Action, Mode> = {
-  ...plainView,
-  rules: drawing,
-  lifecycle: { time: 'turns', begins: 'at once', pause: null, saving: { runs: savedRuns, describe: () => 'so far' } },
-  controls: { keys: {}, press: () => null },
-};
+const view = toyView(drawing, {
+  lifecycle: { ...LIFECYCLES.turns, saving: { runs: savedRuns, describe: () => 'so far' } },
+});
 
 const ticket: Ticket = { ticket: 't1', seed: seedFrom(7), board: 'open', receivedMs: 0 };
 
@@ -61,7 +50,7 @@ beforeEach(() => {
 
 function open(claimed: Ticket | null = ticket) {
   const tickets = fakeTickets(() => claimed);
-  const ranking = new Ranking(drawing.ranked!, 'classic', tickets, environment);
+  const ranking = new Ranking(RANKED, 'classic', tickets, environment);
   const session = new Session(view, environment, ranking);
   return { session, close: session.wake() };
 }

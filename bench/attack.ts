@@ -7,6 +7,7 @@
  */
 import './attack/draw-seed.ts';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startMailServer } from '#server/auth/testing/mail-server.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
@@ -22,6 +23,8 @@ import type { Tried } from './attack/try-attack.ts';
 import { tryAttack } from './attack/try-attack.ts';
 
 const TIMES = 2;
+/** Only for hanging attacks: a busy machine can be many times slower. */
+const LONGEST_MS = 10 * 60_000;
 const NOT_TRIED = 'not tried: it takes two servers over one database';
 const words = process.argv.slice(2);
 const junk = Number(words.find((word) => /^\d+$/.test(word)) ?? 6_000);
@@ -87,7 +90,7 @@ async function attackWith(
   const [before, sentBefore] = [await target.pass(0), target.requests];
   let reason: string | null;
   try {
-    const tried = await tryAttack(attack, target, times);
+    const tried = await within(LONGEST_MS, tryAttack(attack, target, times));
     const sent = target.requests - sentBefore;
     const cost = tried.tried === 0 ? '' : (((await target.pass(0)) - before) / sent).toFixed(2);
     print([titleOf(attack), ...[tried.tried, tried.accepted, sent].map(String), cost, outcomesOf(tried)]);
@@ -98,6 +101,15 @@ async function attackWith(
   if (reason === NOT_TRIED) return;
   if (reason === null) passed++;
   else failures.push(`${where}: ${family.title}: ${titleOf(attack)}: ${reason}`);
+}
+
+/** An attack that hangs fails. */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const late = wait(ms, null, { signal: over.signal }).then(() => {
+    throw new Error(`it took more than ${ms / 60_000} minutes`);
+  });
+  return Promise.race([work, late]).finally(() => over.abort());
 }
 
 function honestFailure({ tried, accepted }: Tried): string | null {

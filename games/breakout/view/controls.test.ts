@@ -47,26 +47,6 @@ describe('keys and stick', () => {
     release('right');
     expect(game.run.state.push).toBe(0);
   });
-
-  test('a key released during a pause no longer pushes after it', () => {
-    const { game, input, press, catchUp } = seated();
-    press('left');
-    // The pause swallows the release.
-    input.release('left');
-    catchUp();
-    expect(game.run.state.push).toBe(0);
-  });
-
-  test('a key held at the end of a run does not push in the next one', () => {
-    const { game, input, press, release } = seated();
-    press('left');
-    release('left');
-    press('left');
-    input.releaseAll();
-    press('right');
-    release('right');
-    expect(game.run.state.push).toBe(0);
-  });
 });
 
 describe('mouse and fingers', () => {

@@ -85,12 +85,6 @@ describe('the field', () => {
     expect([ghost.dataset['column'], ghost.dataset['row']]).toEqual(['2', '1']);
   });
 
-  test('accepts the next disc while the last one still falls', () => {
-    const session = newSession('two players');
-    drop([3, 3]);
-    expect(session.moment().now.moves).toEqual([3, 3]);
-  });
-
   test('rings all winning discs and ignores clicks after the end', () => {
     const session = newSession('two players');
     drop([...RED_WINS, 5]);
@@ -353,7 +347,10 @@ describe('Pop out', () => {
   const pops = () => screen.queryAllByRole('button', { name: /^Pop out column/ });
   const alive = () => pops().flatMap((key, one) => (key.getAttribute('aria-disabled') ? [] : [one]));
 
-  test('has a button under each column, enabled under discs of the side to move', () => {
+  test('has a button under each column, enabled under discs of the side to move, and none in other modes', () => {
+    newSession('two players');
+    expect(pops()).toEqual([]);
+    cleanup();
     const session = newSession('pop out');
     drop([2, 3]);
     expect([pops().length, alive()]).toEqual([7, [2]]);
@@ -363,11 +360,6 @@ describe('Pop out', () => {
     expect(session.moment().now.moves).toEqual([2, 3, popFrom(2)]);
     expect(alive()).toEqual([3]);
     expect([discs().length, document.querySelectorAll('.connect4-popped').length]).toEqual([1, 1]);
-  });
-
-  test('is absent in other modes', () => {
-    newSession('two players');
-    expect(pops()).toEqual([]);
   });
 
   test('pops by Shift and a digit, and by gamepad X in the focused column', () => {

@@ -65,11 +65,6 @@ describe('fire', () => {
     expect(enemy.cooldown).toBe(118);
   });
 
-  test('scouts and divers never fire', () => {
-    expect(firedBy(enemyAt('scout', 240, 200)).bullets).toEqual([]);
-    expect(firedBy(enemyAt('diver', 240, 200)).bullets).toEqual([]);
-  });
-
   test('only an ace fires from above the field or less than 120 pixels above the jet', () => {
     expect(firedBy(enemyAt('fighter', 240, -20)).bullets).toEqual([]);
     expect(firedBy(enemyAt('fighter', 240, 441)).bullets).toEqual([]);

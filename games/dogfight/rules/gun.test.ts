@@ -91,12 +91,6 @@ describe('pickups', () => {
     expect([state.health, state.ammo, state.pickups.length]).toEqual([100, 50, 0]);
   });
 
-  test('a pickup without effect is still consumed', () => {
-    const state = quietSky({ pickups: [{ x: 240 * PX, y: 560 * PX, kind: 'health' }] });
-    tick(state);
-    expect([state.health, state.pickups.length]).toEqual([100, 0]);
-  });
-
   test('pickups fall, are attracted by a jet within 60 pixels, and disappear below 660', () => {
     const state = quietSky({ pickups: [{ x: 300 * PX, y: 300 * PX, kind: 'ammo' }] });
     tick(state);

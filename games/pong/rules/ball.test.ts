@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fly, hit, speedAfter, zoneAt } from '#games/pong/rules/ball.ts';
+import { fly, hit, zoneAt } from '#games/pong/rules/ball.ts';
 import { COURT, FACES, reflectHeight, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 
 const paddleAt = (y: number, height = 72) => ({ y: y * PIXEL, height: height * PIXEL });
 const court = (player: number, house = 200) => ({ player: paddleAt(player), house: paddleAt(house) });
 const FASTEST = 14 * PIXEL;
-
-describe('speed', () => {
-  test('every hit of a rally makes the ball faster, up to fourteen pixels a tick', () => {
-    expect([0, 1, 23, 24, 25, 900].map(speedAfter)).toEqual([1280, 1376, 3488, 3584, 3584, 3584]);
-  });
-});
 
 describe('walls', () => {
   test('a wall reflects the rest of the ball’s path', () => {

@@ -42,7 +42,7 @@ export function ballAtRest(): Ball {
   return { x: COURT.width / 2, y: MIDDLE, vx: 0, vy: 0 };
 }
 
-export function speedAfter(hits: number): number {
+function speedAfter(hits: number): number {
   return Math.min(SPEED.first + SPEED.perHit * hits, SPEED.most);
 }
 

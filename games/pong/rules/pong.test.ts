@@ -34,26 +34,6 @@ function tick(state: State, count = 1): void {
 const middle = ({ player }: { readonly player: Pick<PaddleState, 'y'> }) => player.y / PIXEL;
 const ballAt = (x: number, y: number, vx: number, vy: number) => ({ x: x * PIXEL, y: y * PIXEL, vx, vy });
 
-describe('modes', () => {
-  test('the default is the normal level, and only the player gets a tall paddle', () => {
-    expect(pong.modes[0]).toBe('normal');
-    const shapes = pong.modes.map((mode) => {
-      const { level, player, house } = pong.start(mode, random);
-      return [level, player.height / PIXEL, house.height / PIXEL];
-    });
-    expect(shapes).toEqual([
-      ['normal', 72, 72],
-      ['easy', 72, 72],
-      ['hard', 72, 72],
-      ['normal', 110, 72],
-      ['easy', 110, 72],
-      ['hard', 110, 72],
-      [null, 72, 72],
-      ['hard', 72, 72],
-    ]);
-  });
-});
-
 describe('two players', () => {
   const start = () => pong.start('two players', random);
 
@@ -184,12 +164,6 @@ describe('points', () => {
       expect(run.status).toBe('lost');
       expect(run.state.points.house).toBe(10);
     }
-  });
-
-  test('the state keeps the longest rally across points', () => {
-    const state = stateWith({ serveIn: 0, hits: 7, longest: 7, ball: ballAt(-5, 30, -1280, 0) });
-    tick(state);
-    expect(state).toMatchObject({ hits: 0, longest: 7 });
   });
 });
 

@@ -26,15 +26,6 @@ function moved(state: State): number[] {
 }
 
 describe('the march', () => {
-  test('one alien moves a tick, from the bottom left to the right and then the row above', () => {
-    const state = stateWith();
-    for (let passed = 1; passed <= 55; passed++) {
-      tick(state);
-      expect(moved(state)).toEqual(Array.from({ length: passed }, (_, alien) => alien));
-    }
-    expect(state.aliens[0]!.x).toBe(54);
-  });
-
   test('a lone alien drops once at either edge and turns', () => {
     const state = stateWith({ aliens: lone(546) });
     const placesOf = (ticks: number) =>

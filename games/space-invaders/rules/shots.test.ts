@@ -40,16 +40,6 @@ function loaded(...draws: number[]): { random: Random; asked: number[] } {
 }
 
 describe("the player's shot", () => {
-  test('flies eight pixels a tick and ends above 20', () => {
-    const state = stateWith({ aliens: formation(1).slice(-1), shot: { x: 20, y: 36 } });
-    tick(state);
-    expect(state.shot).toEqual({ x: 20, y: 28 });
-    tick(state);
-    expect(state.shot).toEqual({ x: 20, y: 20 });
-    tick(state);
-    expect(state.shot).toBeNull();
-  });
-
   test('cannot pass through an alien, at any offset', () => {
     for (let offset = 0; offset < 8; offset++) {
       const state = stateWith({ turn: 20, shot: { x: 63, y: 260 + offset } });
@@ -142,14 +132,6 @@ describe('the aliens', () => {
       return state.bolts[0]!.y - 100;
     };
     expect([fall(9), fall(8)]).toEqual([3, 4]);
-  });
-
-  test('their shots end below the cannon', () => {
-    const state = stateWith({ cannon: 100, bolts: [{ x: 300, y: 480 }] });
-    tick(state, 3);
-    expect(state.bolts).toHaveLength(1);
-    tick(state);
-    expect(state.bolts).toHaveLength(0);
   });
 });
 

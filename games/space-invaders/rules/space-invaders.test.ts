@@ -39,17 +39,6 @@ const WATCHED_TICKS = inTier({ gate: 5_000, all: 15_000 });
 /** An alien shot that hits the cannon in the next tick. */
 const aboutToHit = (cannon: number) => [{ x: cannon, y: 446 }];
 
-describe('the start', () => {
-  test('55 aliens in five rows of eleven stand above four bunkers, and there are three lives', () => {
-    const { state } = new Run(spaceInvaders, 'classic', seedFrom(1));
-    expect(state.aliens).toHaveLength(55);
-    expect(state.aliens[0]).toEqual({ column: 0, row: 4, x: 48, y: 196 });
-    expect(state.aliens.at(-1)).toEqual({ column: 10, row: 0, x: 468, y: 60 });
-    expect(state).toMatchObject({ lives: 3, wave: 1, cannon: 300 });
-    expect(state.blocks.filter(Boolean)).toHaveLength(4 * 69);
-  });
-});
-
 describe('the cannon', () => {
   test('a held key moves it four pixels a tick, from wall to wall', () => {
     const state = stateWith();
@@ -89,22 +78,6 @@ describe('the cannon', () => {
     const run = new Run(spaceInvaders, 'classic', seedFrom(1));
     expect([run.act({ push: 0 }), run.act({ fire: false }), run.act({ goTo: 300 })]).toEqual([false, false, false]);
     expect(run.log).toEqual([]);
-  });
-});
-
-describe('the trigger', () => {
-  test('held, it fires again as soon as the last shot has ended, and never two at a time', () => {
-    const state = stateWith({ aliens: formation(1).slice(-1), cannon: 100, blocks: [] });
-    act(state, { fire: true });
-    let fired = 0;
-    let last: number | null = null;
-    for (let passed = 0; passed < 165; passed++) {
-      tick(state);
-      if (state.shot && (last === null || state.shot.y > last)) fired++;
-      last = state.shot?.y ?? null;
-    }
-    // From 452 to 20 at 8 pixels a tick: a shot ends in its 55th tick.
-    expect(fired).toBe(3);
   });
 });
 

@@ -136,13 +136,12 @@ test('a friend joins, takes Ready back, is ready again and leaves', async () => 
   expect(sent('leave')).toHaveLength(1);
 });
 
-describe('in a round', () => {
-  async function started(game: string, mode: string) {
-    const room = new MemoryRoom(game, 'You', 'Ann');
-    room.start(['You', 'Ann'], mode);
-    return { room, ...(await openRoom(room)) };
-  }
+async function started(game: string, mode: string) {
+  const room = MemoryRoom.playing(game, ['You', 'Ann'], mode);
+  return { room, ...(await openRoom(room)) };
+}
 
+describe('in a round', () => {
   test.each([
     ['connect4', 'two players'],
     ['snake', 'classic'],
@@ -196,13 +195,11 @@ describe('in a round', () => {
 
 describe('after a round', () => {
   async function ended(game = 'connect4', mode = 'two players') {
-    const room = new MemoryRoom(game, 'You', 'Ann');
-    room.start(['You', 'Ann'], mode);
-    const opened = await openRoom(room);
+    const { room, sent } = await started(game, mode);
     act(() => room.end(['You', 'Ann']));
     await pass(3_000, room);
     await pass(1_000, room);
-    return { room, ...opened };
+    return sent;
   }
 
   test.each([
@@ -210,13 +207,13 @@ describe('after a round', () => {
     ['snake', 'classic'],
     ['pong', 'two players'],
   ])('of %s Start wants another one', async (game, mode) => {
-    const { sent } = await ended(game, mode);
+    const sent = await ended(game, mode);
     await press('start');
     expect(sent('again')).toEqual([{ type: 'again', wants: true }]);
   });
 
   test('the D-pad reaches Again and Leave', async () => {
-    const { sent } = await ended();
+    const sent = await ended();
     await choose(/^Again$/);
     expect(sent('again')).toHaveLength(1);
     await choose(/^Leave$/);

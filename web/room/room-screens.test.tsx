@@ -39,20 +39,26 @@ function open(room: MemoryRoom, together: Together = DEFAULT_RACE) {
   return { container, retry, heard };
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const lobbyHeading = () => document.querySelector('[data-lobby] h2')?.textContent;
+/** The room of these players as the first sees it. */
+function openRoom(names: readonly string[] = ['Leo', 'Ann 7'], together: Together = DEFAULT_RACE) {
+  const room = new MemoryRoom('connect4', ...names);
+  return { room, ...open(room, together) };
+}
 
 /** The room as a friend sees it who has opened the link. */
-function invited(host: string): MemoryRoom {
-  const room = new MemoryRoom('connect4', host);
+function openInvited() {
+  const room = new MemoryRoom('connect4', 'Ann 7');
   room.change({ you: playerOf('Leo') });
+  open(room);
   return room;
 }
 
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const lobbyHeading = () => document.querySelector('[data-lobby] h2')?.textContent;
+
 describe('opening a link', () => {
   test('shows who asks, and joins with the typed name', () => {
-    const room = invited('Ann 7');
-    open(room);
+    const room = openInvited();
     expect(lobbyHeading()).toBe('Ann 7 wants to play Connect Four with you');
     const field = screen.getByRole('textbox', { name: 'Your name' });
     expect(document.activeElement).toBe(field);
@@ -63,20 +69,18 @@ describe('opening a link', () => {
 
   test('focuses Join if the name is known', () => {
     localStorage.setItem('arcade:player-name', '"Leo"');
-    open(invited('Ann 7'));
+    openInvited();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Join' }));
   });
 
   test('lets the friend only watch', () => {
-    const room = invited('Ann 7');
-    open(room);
+    const room = openInvited();
     press('Just watch');
     expect(room.sent.at(-1)).toEqual({ type: 'join', name: '', watch: true });
   });
 
   test('rejects a name that boards reject, before it is sent', () => {
-    const room = invited('Ann 7');
-    open(room);
+    const room = openInvited();
     fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: 'L€o' } });
     expect(screen.getByRole('alert').textContent).toMatch(/letters/);
     press('Join');
@@ -84,12 +88,10 @@ describe('opening a link', () => {
   });
 
   test('asks again on the next visit of a room only if the player never was in it', () => {
-    const first = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    open(first);
+    openRoom();
     cleanup();
     localStorage.setItem('arcade:player-name', '"Leo"');
-    const room = invited('Ann 7');
-    open(room);
+    const room = openInvited();
     expect(room.sent).toEqual([{ type: 'join', name: 'Leo', watch: false }]);
   });
 });
@@ -97,8 +99,7 @@ describe('opening a link', () => {
 describe('the owner alone', () => {
   test('sees the link, focuses Copy, and hears that it was copied', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const room = new MemoryRoom('connect4', 'Leo');
-    const { heard } = open(room, FOR_TWO);
+    const { room, heard } = openRoom(['Leo'], FOR_TWO);
     expect(screen.getByRole('img', { name: 'QR code of the room link' })).toBeTruthy();
     expect(heard()).toBe('Your room is open.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy the link' }));
@@ -111,8 +112,7 @@ describe('the owner alone', () => {
   });
 
   test('renames on blur, and the name stays on the device', () => {
-    const room = new MemoryRoom('connect4', 'Leo');
-    open(room);
+    const { room } = openRoom(['Leo']);
     const field = screen.getByRole('textbox', { name: 'Your name' });
     fireEvent.change(field, { target: { value: 'Leo 2' } });
     expect(room.sent).toEqual([]);
@@ -126,8 +126,7 @@ describe('the owner alone', () => {
 
 describe('the lobby', () => {
   test('starts once everyone is ready', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    open(room, FOR_TWO);
+    const { room } = openRoom(['Leo', 'Ann 7'], FOR_TWO);
     expect(lobbyHeading()).toBe('Everyone is ready');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start' }));
     press('Start');
@@ -135,8 +134,7 @@ describe('the lobby', () => {
   });
 
   test('offers to start without a late player after ten seconds', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Mira', 'Bo');
-    open(room);
+    const { room } = openRoom(['Leo', 'Mira', 'Bo']);
     act(() => room.emit({ type: 'ready', player: playerOf('Bo'), ready: false }));
     expect(lobbyHeading()).toBe('Waiting for Bo');
     press('Start');
@@ -188,8 +186,7 @@ describe('the lobby', () => {
 
 describe('the panel', () => {
   test('lets the owner remove a player, and others not', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    open(room);
+    const { room } = openRoom();
     press(/^Ann 7/);
     press('Remove');
     expect(room.sent).toEqual([{ type: 'remove', player: playerOf('Ann 7') }]);
@@ -199,7 +196,7 @@ describe('the panel', () => {
   });
 
   test('closes the menu of a player with Escape and returns the focus', () => {
-    open(new MemoryRoom('connect4', 'Leo', 'Ann 7'));
+    openRoom();
     press(/^Ann 7/);
     fireEvent.keyDown(screen.getByRole('button', { name: 'Remove' }), { key: 'Escape' });
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
@@ -207,8 +204,7 @@ describe('the panel', () => {
   });
 
   test('marks a lost connection', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    const { heard } = open(room);
+    const { room, heard } = openRoom();
     act(() => room.emit({ type: 'connected', player: playerOf('Ann 7'), connected: false }));
     expect(screen.getByText('Lost the connection')).toBeTruthy();
     expect(heard()).toBe('Ann 7 lost the connection.');
@@ -220,8 +216,7 @@ describe('reactions', () => {
   const reactionOf = (bubble: Element) => bubble.getAttribute('data-reaction');
 
   test('show over the face of the sender, are heard, and go away', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    const { heard } = open(room);
+    const { room, heard } = openRoom();
     act(() => room.react(playerOf('Ann 7'), 'laugh'));
     expect(bubbles()).toEqual(['laugh']);
     expect(heard()).toBe('Ann 7 laughs.');
@@ -230,8 +225,7 @@ describe('reactions', () => {
   });
 
   test('are sent once in 1.5 seconds', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    open(room);
+    const { room } = openRoom();
     press('Wow');
     press('Bravo');
     expect(room.sent).toEqual([{ type: 'reaction', reaction: 'wow' }]);
@@ -241,8 +235,7 @@ describe('reactions', () => {
   });
 
   test('are neither shown nor heard while muted, but can be sent', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    const { heard } = open(room);
+    const { room, heard } = openRoom();
     press('Mute reactions');
     act(() => room.react(playerOf('Ann 7'), 'laugh'));
     expect(bubbles()).toEqual([]);
@@ -252,8 +245,7 @@ describe('reactions', () => {
   });
 
   test('of one player can be muted', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7', 'Bo');
-    open(room);
+    const { room } = openRoom(['Leo', 'Ann 7', 'Bo']);
     press(/^Ann 7/);
     press('Mute');
     act(() => {
@@ -264,8 +256,7 @@ describe('reactions', () => {
   });
 
   test('are sent by digits after the key left of 1', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    open(room);
+    const { room } = openRoom();
     fireEvent.keyDown(document.body, { code: 'Digit3', key: '3' });
     expect(room.sent).toEqual([]);
     fireEvent.keyDown(document.body, { code: 'Backquote', key: '^' });
@@ -275,7 +266,7 @@ describe('reactions', () => {
   });
 
   test('are one tab stop; arrows move in four columns', () => {
-    open(new MemoryRoom('connect4', 'Leo', 'Ann 7'));
+    openRoom();
     const group = screen.getByRole('group', { name: 'Send a reaction' });
     const [first] = within(group).getAllByRole('button');
     first!.focus();
@@ -285,19 +276,16 @@ describe('reactions', () => {
   });
 });
 
-describe('leaving', () => {
-  test('asks during a round, and Stay keeps the seat', () => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    room.start(['Leo', 'Ann 7'], 'any');
-    open(room, DEFAULT_RACE);
-    press('Leave');
-    expect(screen.getByText('Leave? The round goes on.')).toBeTruthy();
-    press('Stay');
-    expect(room.sent).toEqual([]);
-    press('Leave');
-    press('Leave');
-    expect(room.sent).toContainEqual({ type: 'leave' });
-  });
+test('leaving asks during a round, and Stay keeps the seat', () => {
+  const room = MemoryRoom.playing('connect4', ['Leo', 'Ann 7'], 'any');
+  open(room);
+  press('Leave');
+  expect(screen.getByText('Leave? The round goes on.')).toBeTruthy();
+  press('Stay');
+  expect(room.sent).toEqual([]);
+  press('Leave');
+  press('Leave');
+  expect(room.sent).toContainEqual({ type: 'leave' });
 });
 
 describe('if the server ends the connection', () => {
@@ -310,33 +298,25 @@ describe('if the server ends the connection', () => {
     ['removed', 'You were removed', 'New room'],
     ['blocked', "We can't reach the room", 'Try again'],
   ] as const)('%s is explained, and its first button has the focus', (reason, title, button) => {
-    const room = new MemoryRoom('connect4', 'Leo', 'Ann 7');
-    open(room, FOR_TWO);
+    const { room } = openRoom(['Leo', 'Ann 7'], FOR_TWO);
     act(() => room.change({ bye: { reason, match: null } }));
     expect(lobbyHeading()).toBe(title);
     expect(document.activeElement?.textContent).toContain(button);
   });
 
-  test('another tab gives the seat back', () => {
-    const room = new MemoryRoom('connect4', 'Leo');
-    const { retry } = open(room);
-    act(() => room.change({ bye: { reason: 'other-tab', match: null } }));
-    press('Play here');
-    expect(retry).toHaveBeenCalledOnce();
-  });
-
-  test('Wait here tries again every few seconds', () => {
-    const room = new MemoryRoom('connect4', 'Leo');
-    const { retry } = open(room);
-    act(() => room.change({ bye: { reason: 'full', match: null } }));
-    press('Wait here');
-    act(() => void vi.advanceTimersByTime(5_000));
+  test.each([
+    ['other-tab', 'Play here', 0],
+    ['full', 'Wait here', 5_000],
+  ] as const)('%s: "%s" tries again after %i ms', (reason, button, ms) => {
+    const { room, retry } = openRoom(['Leo']);
+    act(() => room.change({ bye: { reason, match: null } }));
+    press(button);
+    act(() => void vi.advanceTimersByTime(ms));
     expect(retry).toHaveBeenCalledOnce();
   });
 
   test('a closed room names its match', () => {
-    const room = new MemoryRoom('connect4', 'Leo');
-    open(room);
+    const { room } = openRoom(['Leo']);
     act(() => room.change({ bye: { reason: 'idle', match: 'abc' } }));
     expect(screen.getByRole('link', { name: 'Watch the match' }).getAttribute('href')).toMatch(
       /^\/games\/.*\?match=abc$/,

@@ -15,8 +15,7 @@ import { RoundPage, viewOf } from '#web/room/testing/round-page.ts';
 const SEED = seedFrom(9);
 
 function open(game: string, { counting = false, seconds = 300 } = {}) {
-  const room = new MemoryRoom(game, 'Ann', 'Bo');
-  room.start(['Ann', 'Bo'], viewOf(game).rules.modes[0], { counting, seconds, seed: SEED });
+  const room = MemoryRoom.playing(game, ['Ann', 'Bo'], viewOf(game).rules.modes[0], { counting, seconds, seed: SEED });
   const page = new RoundPage(room);
   return { room, page, ...race(room, page, game) };
 }
@@ -158,8 +157,7 @@ test('splits steps below the size limit of a message', () => {
 describe('a rival', () => {
   function watch(game = 'snake') {
     const own = open(game);
-    const room = new MemoryRoom(game, 'Bo', 'Ann');
-    room.start(['Bo', 'Ann'], viewOf(game).rules.modes[0], { seed: SEED });
+    const room = MemoryRoom.playing(game, ['Bo', 'Ann'], viewOf(game).rules.modes[0], { seed: SEED });
     const page = new RoundPage(room);
     const rival = new RivalRun(viewOf(game), room.room.round!, playerOf('Ann'), room, page.environment);
     rival.wake();

@@ -14,19 +14,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Of the player and these rivals. */
+async function race(game: string, ...rivals: readonly string[]) {
+  const room = MemoryRoom.playing(game, ['You', ...rivals], 'classic');
+  return { room, ...(await renderRound(room)) };
+}
+
 const rowsOf = (container: HTMLElement) =>
   [...container.querySelectorAll('.race-row, .lane')].map((row) => row.textContent);
 
 describe('a race with fields', () => {
-  const snakeRoom = (...names: readonly string[]) => {
-    const room = new MemoryRoom('snake', 'You', ...names);
-    room.start(['You', ...names], 'classic');
-    return room;
-  };
-
   test('shows place and time left, and a rival who is out', async () => {
-    const room = snakeRoom('Ann', 'Bo');
-    const { container, spoken } = await renderRound(room);
+    const { room, container, spoken } = await race('snake', 'Ann', 'Bo');
     await pass(room, 500);
     expect(container.querySelector('.stats')?.textContent).toContain('Place1 of 3');
     expect(container.querySelector('.stats')?.textContent).toContain('Time left5:00');
@@ -41,8 +40,7 @@ describe('a race with fields', () => {
   });
 
   test('says how many still play when the own run is over, and then shows a chosen rival', async () => {
-    const room = snakeRoom('Ann', 'Bo');
-    const { container, line } = await renderRound(room);
+    const { room, container, line } = await race('snake', 'Ann', 'Bo');
     await pass(room, 100);
     expect(screen.queryAllByRole('button', { name: 'Watch Ann' })).toEqual([]);
     fireEvent.keyDown(container.querySelector('[data-field]')!, { code: 'ArrowUp', key: 'ArrowUp' });
@@ -57,8 +55,7 @@ describe('a race with fields', () => {
     [3, '.rivals:not(.is-crowded)', 3],
     [7, '.rivals.is-crowded', 8],
   ])('with %i rivals shows their fields as tiles', async (count, selector, tiles) => {
-    const room = snakeRoom(...['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'].slice(0, count));
-    const { container } = await renderRound(room);
+    const { container } = await race('snake', ...['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'].slice(0, count));
     expect(container.querySelectorAll(`${selector} > .rival`)).toHaveLength(tiles);
     expect(screen.getAllByRole('img', { name: /'s field, 0 points/ })).toHaveLength(count);
   });
@@ -75,8 +72,7 @@ describe('a race with fields', () => {
   });
 
   test('shows a podium, the lead of the winner and the seconds until the next round', async () => {
-    const room = snakeRoom('Ann', 'Bo');
-    const { container } = await renderRound(room);
+    const { room, container } = await race('snake', 'Ann', 'Bo');
     act(() => room.end(['Ann', 'You', 'Bo'], { scores: [2_380, 1_860, 980] }));
     await pass(room, 2_000);
     expect(document.activeElement?.textContent).toBe('Ann wins');
@@ -92,9 +88,7 @@ describe('a race with fields', () => {
 });
 
 test('a race by progress shows lanes, and never the field of a rival', async () => {
-  const room = new MemoryRoom('hangman', 'You', 'Ann');
-  room.start(['You', 'Ann'], 'classic');
-  const { container } = await renderRound(room);
+  const { room, container } = await race('hangman', 'Ann');
   room.receiveSteps('Ann', { round: 1, from: 0, ticks: 60, entries: [[30, 'e']], finished: false });
   await pass(room, 500);
   expect(rowsOf(container)).toHaveLength(2);
@@ -113,10 +107,8 @@ describe('on a phone', () => {
     vi.unstubAllGlobals();
   });
 
-  async function race(game: string, ...names: readonly string[]) {
-    const room = new MemoryRoom(game, 'You', ...names);
-    room.start(['You', ...names], 'classic');
-    const { container } = await renderRound(room);
+  async function rivalsIn(game: string, ...names: readonly string[]) {
+    const { room, container } = await race(game, ...names);
     await pass(room, 100);
     const count = (selector: string) => container.querySelectorAll(selector).length;
     return {
@@ -128,23 +120,30 @@ describe('on a phone', () => {
   }
 
   test('up to three rivals of Tetris stand beside the field, more are chips', async () => {
-    expect(await race('tetris', 'Ann', 'Bo', 'Cy')).toEqual({ beside: 3, inPad: 0, chips: 0, all: 3 });
+    expect(await rivalsIn('tetris', 'Ann', 'Bo', 'Cy')).toEqual({ beside: 3, inPad: 0, chips: 0, all: 3 });
     cleanup();
-    expect(await race('tetris', 'Ann', 'Bo', 'Cy', 'Di')).toMatchObject({ beside: 0, chips: 4 });
+    expect(await rivalsIn('tetris', 'Ann', 'Bo', 'Cy', 'Di')).toMatchObject({ beside: 0, chips: 4 });
   });
 
   test('two rivals of Snake stand in the corners of the buttons, more are chips', async () => {
-    expect(await race('snake', 'Ann', 'Bo')).toEqual({ beside: 0, inPad: 2, chips: 0, all: 2 });
+    expect(await rivalsIn('snake', 'Ann', 'Bo')).toEqual({ beside: 0, inPad: 2, chips: 0, all: 2 });
     cleanup();
-    expect(await race('snake', 'Ann', 'Bo', 'Cy')).toMatchObject({ inPad: 0, chips: 3 });
+    expect(await rivalsIn('snake', 'Ann', 'Bo', 'Cy')).toMatchObject({ inPad: 0, chips: 3 });
   });
 });
 
 describe('rows that change places', () => {
   const ROW_PX = 44;
+  const slide = (px: number) => [[{ transform: `translateY(${px}px)` }, {}], 260];
+  afterEach(() => {
+    vi.restoreAllMocks();
+    setSetting('still', false);
+  });
 
-  /** Lets Ann overtake; returns the animations of the rows. */
-  async function overtake(isStill: boolean) {
+  test.each([
+    ['slide for 260 ms, by transform only', false, [slide(ROW_PX), slide(-ROW_PX)]],
+    ['do not move with reduced motion', true, []],
+  ])('%s', async (_name, isStill, expected) => {
     setSetting('still', isStill);
     const moves: unknown[] = [];
     vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
@@ -154,28 +153,13 @@ describe('rows that change places', () => {
       if (this.matches('[data-row]')) moves.push([frames, (options as KeyframeAnimationOptions).duration]);
       return {} as Animation;
     });
-    const room = new MemoryRoom('hangman', 'You', 'Ann');
-    room.start(['You', 'Ann'], 'classic');
-    const { container } = await renderRound(room);
+    const { room, container } = await race('hangman', 'Ann');
     await pass(room, 500);
     expect(rowsOf(container)[0]).toContain('You');
     act(() => room.end(['Ann', 'You']));
     await pass(room, 100);
     expect(rowsOf(container)[0]).toContain('Ann');
-    return moves;
-  }
-  afterEach(() => {
-    vi.restoreAllMocks();
-    setSetting('still', false);
-  });
-
-  test('slide for 260 ms, by transform only', async () => {
-    const slide = (px: number) => [[{ transform: `translateY(${px}px)` }, {}], 260];
-    expect(await overtake(false)).toEqual([slide(ROW_PX), slide(-ROW_PX)]);
-  });
-
-  test('do not move with reduced motion', async () => {
-    expect(await overtake(true)).toEqual([]);
+    expect(moves).toEqual(expected);
   });
 });
 
@@ -186,9 +170,7 @@ test.each([
   ['number', 'on average'],
 ])('a race of %s leaves out "%s"', async (game, words) => {
   addToFigures('number', 'classic', { value: 5, won: null });
-  const room = new MemoryRoom(game, 'You', 'Ann');
-  room.start(['You', 'Ann'], 'classic');
-  const { container } = await renderRound(room);
+  const { room, container } = await race(game, 'Ann');
   await pass(room, 100);
   const labels = [...container.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
   expect([container.textContent, ...labels].join(' ')).not.toContain(words);
@@ -207,8 +189,7 @@ describe('a shared field', () => {
   });
 
   test('shows the connection, and changes it at most once in three seconds', async () => {
-    const room = new MemoryRoom('pong', 'You', 'Ann');
-    room.start(['You', 'Ann'], 'two players');
+    const room = MemoryRoom.playing('pong', ['You', 'Ann'], 'two players');
     const { container, line, spoken } = await renderRound(room);
     const cord = () => container.querySelector<HTMLElement>('.cord')?.dataset['connection'];
     const measure = (ms: number) => act(() => room.change({ latency: { [playerOf('Ann')]: ms } }));

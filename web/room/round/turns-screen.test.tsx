@@ -18,14 +18,13 @@ const move = (room: MemoryRoom, seat: number, action: number) =>
   act(() => room.emit({ type: 'action', seat, tick: 0, action, id: seat === 0 ? room.sent.length - 1 : 0 }));
 
 describe('a game with turns', () => {
-  const opened = (...options: Parameters<MemoryRoom['start']>[2][]) => {
-    const room = new MemoryRoom('connect4', 'You', 'Ann');
-    room.start(['You', 'Ann'], 'two players', ...options);
-    return room;
-  };
+  async function open() {
+    const room = MemoryRoom.playing('connect4', ['You', 'Ann'], 'two players');
+    return { room, ...(await renderRound(room)) };
+  }
 
   test('counts down by the clock of the server and names who starts', async () => {
-    const room = opened({ counting: true });
+    const room = MemoryRoom.playing('connect4', ['You', 'Ann'], 'two players', { counting: true });
     room.now += 1_200;
     const { line, container } = await renderRound(room);
     expect(container.querySelector('[data-overlay="countdown"] b')?.textContent).toBe('2');
@@ -36,8 +35,7 @@ describe('a game with turns', () => {
   });
 
   test('sends a move and gives the turn to the other seat at once', async () => {
-    const room = opened();
-    const { line, seat } = await renderRound(room);
+    const { room, line, seat } = await open();
     expect(isUp(seat('you'))).toBe(true);
     fireEvent.keyDown(document.body, { code: 'Digit4', key: '4' });
     await pass(room, 50);
@@ -48,8 +46,7 @@ describe('a game with turns', () => {
   });
 
   test('takes a refused move back and says so', async () => {
-    const room = opened();
-    const { line, seat } = await renderRound(room);
+    const { room, line, seat } = await open();
     fireEvent.keyDown(document.body, { code: 'Digit4', key: '4' });
     const sent = room.sent[0] as { id: number };
     await act(async () => room.refuse('not-your-turn', sent.id));
@@ -60,8 +57,7 @@ describe('a game with turns', () => {
   });
 
   test('warns both after a minute, with a fuse on the seat', async () => {
-    const room = opened();
-    const { line, seat } = await renderRound(room);
+    const { room, line, seat } = await open();
     await pass(room, 59_500);
     expect(seat('you').querySelector('.fuse')).toBeNull();
     await pass(room, 29_500);
@@ -74,8 +70,7 @@ describe('a game with turns', () => {
   });
 
   test('says whose connection is lost and for how long the seat is held', async () => {
-    const room = opened();
-    const { line, seat } = await renderRound(room);
+    const { room, line, seat } = await open();
     act(() => room.emit({ type: 'connected', player: playerOf('Ann'), connected: false }));
     await pass(room, 14_000);
     expect(line()).toBe("Ann lost the connection. We'll hold the seat for 46 seconds.");
@@ -87,8 +82,7 @@ describe('a game with turns', () => {
   });
 
   test('shows that the own connection is lost, and that it is back', async () => {
-    const room = opened();
-    const { line, container } = await renderRound(room);
+    const { room, line, container } = await open();
     act(() => room.change({ connection: 'lost', lostAt: room.now }));
     await pass(room, 14_000);
     expect(line()).toBe("You're offline. Trying again… Your seat is held for 46 seconds.");
@@ -101,8 +95,7 @@ describe('a game with turns', () => {
   });
 
   test('shows the result with blocks, wishes and a toggle for another round', async () => {
-    const room = opened();
-    const { container } = await renderRound(room);
+    const { room, container } = await open();
     act(() => room.end(['You', 'Ann']));
     expect(screen.queryByRole('heading', { name: 'You got four!' })).toBeNull();
     await pass(room, 2_000);
@@ -119,8 +112,7 @@ describe('a game with turns', () => {
   });
 
   test('ends the match when the other leaves', async () => {
-    const room = opened();
-    await renderRound(room);
+    const { room } = await open();
     act(() => {
       room.emit({ type: 'left', player: playerOf('Ann'), reason: 'left' });
       room.end(['You', 'Ann'], { by: 'Ann' });

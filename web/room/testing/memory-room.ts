@@ -46,6 +46,14 @@ export class MemoryRoom implements RoomClient {
     this.emit({ type: 'owner', player: you });
   }
 
+  /** In a round of all its players. */
+  static playing(game: string, ...round: Parameters<MemoryRoom['start']>): MemoryRoom {
+    const [names] = round;
+    const room = new MemoryRoom(game, ...names);
+    room.start(...round);
+    return room;
+  }
+
   get room() {
     return this.snapshot.room!;
   }

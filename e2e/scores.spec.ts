@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, finishGame, gameOf, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 
@@ -25,11 +25,7 @@ async function finishWithoutPoints(page: Page): Promise<void> {
 
 const WRONG_NAMES = [
   ['', 'Name is required'],
-  ['   ', 'Name is required'],
-  ['bob!', 'Name can only contain letters, numbers, and spaces'],
-  ['a_b', 'Name can only contain letters, numbers, and spaces'],
   ['José', 'Name can only contain letters, numbers, and spaces'],
-  ['🙂', 'Name can only contain letters, numbers, and spaces'],
   ['Adrnin', "That name isn't available. Try another."],
 ] as const;
 
@@ -96,18 +92,8 @@ test('the name is remembered and offered again with its face; 0 points are rejec
   expect((await asked).postDataJSON()).toMatchObject({ device });
 });
 
-/** Changes that a cheater might make to a submission, and the server's answers. */
-const cheats: Readonly<Record<string, { change(body: Record<string, unknown>): unknown; answer: RegExp }>> = {
-  'a forged score': { change: (body) => ({ ...body, score: Number(body['score']) + 10 }), answer: /score/i },
-  'an edited log': { change: (body) => ({ ...body, log: [...(body['log'] as unknown[]), [0, 'left']] }), answer: /\w/ },
-  'a run faster than real time': { change: (body) => ({ ...body, ticks: 400_000 }), answer: /time/i },
-  'a made-up ticket': { change: (body) => ({ ...body, ticket: 'made.up' }), answer: /ticket|run/i },
-  junk: { change: () => ['junk'], answer: /\w/ },
-};
-
-test('every manipulated submission is rejected with a message and without a row, and the honest run is still accepted', async ({
+test('a refused submission shows its reason and keeps the name, and the honest run is still accepted', async ({
   page,
-  request,
 }) => {
   await page.addInitScript(() => {
     // Without compression the body can be read and changed in transit.
@@ -115,21 +101,18 @@ test('every manipulated submission is rejected with a message and without a row,
   });
   await finish(page);
   const name = someName();
-  for (const [what, { change, answer }] of Object.entries(cheats)) {
-    await page.route('**/api/scores', (route) =>
-      route.continue({ postData: JSON.stringify(change(route.request().postDataJSON() as Record<string, unknown>)) }),
-    );
-    await submitAs(page, name);
-    const error = toastOf(page, 'Error');
-    await expect(error.locator('span').last(), what).toHaveText(answer);
-    await expect(page.getByLabel('Your name')).toHaveValue(name);
-    const rows = (await (await request.get('/api/leaderboards/snake')).json()) as { player_name: string }[];
-    expect(rows.map((row) => row.player_name)).not.toContain(name);
-    await error.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(error).toHaveCount(0);
-    await page.unroute('**/api/scores');
-  }
-  const sent = page.waitForRequest((candidate) => candidate.url().endsWith('/api/scores'));
+  await page.route('**/api/scores', (route) => {
+    const body = route.request().postDataJSON() as { score: number };
+    return route.continue({ postData: JSON.stringify({ ...body, score: body.score + 10 }) });
+  });
+  await submitAs(page, name);
+  const error = toastOf(page, 'Error');
+  await expect(error).toContainText('The score does not match the run.');
+  await expect(page.getByLabel('Your name')).toHaveValue(name);
+  await expect(page.locator('.leaderboard-row', { hasText: name })).toHaveCount(0);
+  await error.getByRole('button', { name: 'Dismiss' }).click();
+  await page.unroute('**/api/scores');
+
   const marked = page.locator('.leaderboard-new');
   // Rows do not move under the pointer, and the pressed button is over the board.
   const submit = async () => {
@@ -137,20 +120,6 @@ test('every manipulated submission is rejected with a message and without a row,
     await page.mouse.move(0, 0);
   };
   await Promise.all([marked.waitFor(), toastOf(page, 'Score submitted!').waitFor(), submit()]);
-  await expectTakenOnce(request, (await sent).postDataJSON() as Record<string, unknown>);
   // The mark is temporary.
-  await expect(page.locator('.leaderboard-new')).toHaveCount(0);
+  await expect(marked).toHaveCount(0);
 });
-
-/** Expects an accepted submission to be rejected under a second name, and with a ticket of another game. */
-async function expectTakenOnce(request: APIRequestContext, body: Record<string, unknown>): Promise<void> {
-  const again = await request.post('/api/scores', { data: { ...body, player_name: 'Somebody Else' } });
-  expect(again.status()).toBe(409);
-  expect(again.headers()['content-type']).toContain('application/problem+json');
-  const other = await (await request.post('/api/runs', { data: { game_name: '2048' } })).json();
-  const swapped = await request.post('/api/scores', {
-    data: { ...body, ticket: (other as { ticket: string }).ticket },
-  });
-  expect(swapped.ok()).toBe(false);
-  expect(((await swapped.json()) as { detail: string }).detail).toMatch(/\w+ \w+/);
-}

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Rules } from '#engine/rules.ts';
-import type { GameView } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { focusedCell, Grid } from '#kit/grid.tsx';
 import type { PadPage } from '#web/play/input/gamepads.ts';
@@ -12,35 +10,22 @@ import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { toyRules, toyView } from '#web/play/testing/toy-game.ts';
 
 const PAD = { primary: 0, secondary: 1, right: 15 } as const;
 
-const rules: Rules<number[], number, 'classic'> = {
-  id: 'marking',
-  version: 1,
-  modes: ['classic'],
-  start: () => [],
-  readAction: (data) => (typeof data === 'number' ? data : null),
-  legal: () => true,
-  act: (state, cell) => void state.push(cell),
-  status: () => 'playing',
-  score: (state) => state.length,
-};
+const rules = toyRules<number[], number>({ start: () => [], act: (state, cell) => void state.push(cell) });
 
 const clicks: number[] = [];
 const cellOf = (cell: number, focus: CellFocus) => (
   <button type="button" {...focus} onClick={() => clicks.push(cell)} />
 );
 
-const view: GameView<number[], number, 'classic'> = {
-  rules,
+const view = toyView(rules, {
   lifecycle: LIFECYCLES.turns,
   controls: { keys: {}, press: (button) => (button === 'secondary' ? focusedCell() : null), padMovesFocus: true },
   Field: () => <Grid label="Cells" rows={1} columns={3} cell={cellOf} />,
-  stats: () => [],
-  ending: { facts: () => '' },
-  help: { goal: '', keys: [], touch: [], scoring: '' },
-};
+});
 
 let detach = () => {};
 afterEach(() => {

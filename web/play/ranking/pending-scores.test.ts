@@ -61,14 +61,18 @@ afterEach(() => {
 
 /** Imports the module as a freshly opened page does. */
 const open = () => import('#web/play/ranking/pending-scores.ts');
+/** Stores a submission with the ticket `t1` and sends it. */
+async function sendOne(board?: string, day?: string): Promise<void> {
+  const { storePending, sendPending } = await open();
+  storePending(pendingOf(submissionOf(1), board, day));
+  await sendPending();
+}
 const keptTickets = () =>
   (JSON.parse(localStorage.getItem('arcade:pending-scores') ?? '[]') as ScoreSubmission[]).map(({ ticket }) => ticket);
 
 test('sends a stored score unchanged, shows its rank and removes it', async () => {
   answers['t1'] = [{ id: 7, rank: 12 }];
-  const { storePending, sendPending } = await open();
-  expect(storePending(pendingOf(submissionOf(1)))).toBe(true);
-  await sendPending();
+  await sendOne();
   expect(keptTickets()).toEqual([]);
   const message = '1201 points in Space Invaders: 12th on the leaderboard.';
   expect(toast).toHaveBeenCalledExactlyOnceWith('Score submitted!', message, 'plain');
@@ -121,9 +125,7 @@ test('emits the receipt of a submission, or null if it was rejected', async () =
 
 test('stores a run with a rejected name for another name, on its board', async () => {
   answers['t1'] = [BAD_NAME];
-  const { storePending, sendPending } = await open();
-  storePending(pendingOf(submissionOf(1), 'daily', '2020-01-01'));
-  await sendPending();
+  await sendOne('daily', '2020-01-01');
   expect(keptTickets()).toEqual([]);
   const { unnamedRuns } = await import('#web/play/ranking/unnamed-run.ts');
   const waiting = { board: 'daily', day: '2020-01-01', run: { ticket: 't1', score: 1_201 } };
@@ -135,9 +137,7 @@ test('stores a run with a rejected name for another name, on its board', async (
 describe('only a final answer removes a submission', () => {
   test.each([null, 408, 425, 429, 500, 502, 503, 504])('%s does not', async (answer) => {
     answers['t1'] = [answer];
-    const { storePending, sendPending } = await open();
-    storePending(pendingOf(submissionOf(1)));
-    await sendPending();
+    await sendOne();
     expect(sent).toEqual(['t1']);
     expect(keptTickets()).toEqual(['t1']);
     expect(toast).not.toHaveBeenCalled();
@@ -145,9 +145,7 @@ describe('only a final answer removes a submission', () => {
 
   test.each([400, 403, 409, 413, 422])('%s does, and the toast names the game and the reason', async (answer) => {
     answers['t1'] = [answer];
-    const { storePending, sendPending } = await open();
-    storePending(pendingOf(submissionOf(1)));
-    await sendPending();
+    await sendOne();
     expect(keptTickets()).toEqual([]);
     const message = `1201 points in Space Invaders: Refused with ${answer}.`;
     expect(toast).toHaveBeenCalledExactlyOnceWith('Error', message, 'destructive');
@@ -155,9 +153,7 @@ describe('only a final answer removes a submission', () => {
 
   test('a captive portal page does not', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Log in</html>', { status: 200 })));
-    const { storePending, sendPending } = await open();
-    storePending(pendingOf(submissionOf(1)));
-    await sendPending();
+    await sendOne();
     expect(keptTickets()).toEqual(['t1']);
   });
 });

@@ -89,6 +89,14 @@ async function begin(page: Page): Promise<void> {
   await settle();
 }
 
+/** Opens a game, begins a run and plays it for `ms`. */
+async function played(key: string, ms: number, about: Partial<Ticket> = {}): Promise<Page> {
+  const page = open(key, about);
+  await begin(page);
+  await play(page, ms);
+  return page;
+}
+
 async function end(page: Page): Promise<void> {
   const { session } = page;
   for (let seconds = 0; seconds < 240 && session.state.status !== 'finished'; seconds++)
@@ -112,28 +120,32 @@ async function submissionOf({ session }: Page): Promise<RunSubmission & { readon
   return submission as RunSubmission & { steps: Chain['steps'] };
 }
 
-const kindsOf = ({ steps }: Pick<Chain, 'steps'>) => steps.map(([kind]) => kind);
+/** The whole run can be submitted and was never refused. */
+async function expectRanked(page: Page): Promise<void> {
+  expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
+  expectWitnessed(page, (await submissionOf(page)).steps);
+  expect(line.refused).toEqual([]);
+}
+
+const arrivedKinds = () => line.arrived.map(({ kind }) => kind);
+
+/** Games that wait for their player, and so for the connection. */
+const WAITING = ['2048', 'simon'];
 
 describe.each(Object.keys(games))('%s', (key) => {
   test('stays ranked and gets its seeds with 300 ms latency and 2 % loss', async () => {
     line.delayMs = 300;
     line.lost = 2;
-    const page = open(key);
-    await begin(page);
-    await play(page, 25_000);
+    const page = await played(key, 25_000);
     await end(page);
     await pass(5_000);
-    expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
-    const submission = await submissionOf(page);
-    expectWitnessed(page, submission.steps);
+    await expectRanked(page);
     expect(page.session.replay().pieces!.length).toBeGreaterThan(3);
     expect(line.mostAtOnce).toBe(1);
   });
 
   test('shows a lost connection at once and clears it on reconnect', async () => {
-    const page = open(key);
-    await begin(page);
-    await play(page, 2_500);
+    const page = await played(key, 2_500);
     expect(page.session.state.connectionLost).toBe(false);
     window.dispatchEvent(new Event('offline'));
     expect(page.session.state).toMatchObject({ connectionLost: true, unranked: null });
@@ -147,32 +159,27 @@ describe.each(Object.keys(games))('%s', (key) => {
     await play(page, 4_500);
     expect(page.session.state).toMatchObject({ connectionLost: false, unranked: null });
   });
+});
 
-  test('on a dead connection holds a game that waits for the player, and makes others unranked', async () => {
-    const page = open(key);
-    await begin(page);
-    await play(page, 6_000);
+test.each(Object.keys(games).filter((key) => !WAITING.includes(key)))(
+  '%s goes on unranked on a dead connection',
+  async (key) => {
+    const page = await played(key, 6_000);
     line.isDead = true;
     expect(page.session.state.unranked).toBeNull();
     await play(page, 25_000);
     const { unranked, lostTicks } = page.session.state;
-    if (key === '2048' || key === 'simon') {
-      expect(page.session.state).toMatchObject({ unranked: null, held: true, connectionLost: true });
-      return;
-    }
     expect(unranked).toBe('line-lost');
     expect(lostTicks).toBeGreaterThan(60);
     const { ticks } = page.session.facts;
     if (page.session.state.status === 'finished') return;
     await play(page, 500);
     expect(page.session.facts.ticks).toBeGreaterThan(ticks);
-  });
-});
+  },
+);
 
 test('makes a run unranked as soon as it passes too many checkpoints without a seed', async () => {
-  const page = open('whack');
-  await begin(page);
-  await play(page, 2_250 + 4_000);
+  const page = await played('whack', 2_250 + 4_000);
   line.isDead = true;
   // The start brought a seed. The next are due after 5 and 10 seconds.
   await play(page, 5_900);
@@ -182,9 +189,7 @@ test('makes a run unranked as soon as it passes too many checkpoints without a s
 });
 
 test('survives lost, late, repeated and reordered steps', async () => {
-  const page = open('dogfight');
-  await begin(page);
-  await play(page, 3_000);
+  const page = await played('dogfight', 3_000);
   line.delayMs = 1_500;
   line.lost = 15;
   await play(page, 20_000);
@@ -210,11 +215,9 @@ test('retries a busy server but not a rejection', async () => {
   expect(page.session.state.unranked).toBe('not-witnessed');
 });
 
-describe.each(['2048', 'simon'])('a run of %s held without a connection', (key) => {
+describe.each(WAITING)('a run of %s held without a connection', (key) => {
   async function stopped(): Promise<Page> {
-    const page = open(key);
-    await begin(page);
-    await play(page, 6_000);
+    const page = await played(key, 6_000);
     line.isDead = true;
     while (!page.session.state.held) await play(page, 50);
     return page;
@@ -225,6 +228,7 @@ describe.each(['2048', 'simon'])('a run of %s held without a connection', (key) 
     const { ticks, actions } = page.session.facts;
     await play(page, 90_000);
     expect(page.session.facts).toMatchObject({ ticks, actions });
+    expect(page.session.state).toMatchObject({ unranked: null, held: true, connectionLost: true });
     line.isDead = false;
     for (let waitedMs = 0; page.session.state.held && waitedMs < LONGEST_RETRY_MS; waitedMs += FRAME_MS)
       await pass(FRAME_MS);
@@ -235,9 +239,7 @@ describe.each(['2048', 'simon'])('a run of %s held without a connection', (key) 
     await end(page);
     await pass(2_000);
     expect(page.session.facts.ticks).toBeGreaterThan(ticks);
-    expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
-    expectWitnessed(page, (await submissionOf(page)).steps);
-    expect(line.refused).toEqual([]);
+    await expectRanked(page);
   });
 
   test('continues unranked if its player does not wait', async () => {
@@ -254,10 +256,8 @@ describe.each(['2048', 'simon'])('a run of %s held without a connection', (key) 
 describe('a pause', () => {
   test('is reported when it begins, and a new seed follows it', async () => {
     line.delayMs = 300;
-    const page = open('dogfight');
+    const page = await played('dogfight', 4_000);
     const { session } = page;
-    await begin(page);
-    await play(page, 4_000);
     session.pause();
     await pass(60_000);
     expect(line.arrived.at(-1)).toMatchObject({ kind: 'pause', ticks: session.facts.ticks });
@@ -267,14 +267,12 @@ describe('a pause', () => {
     expect(session.state.phase).toBe('paused');
     expect(session.replay().pieces!.at(-1)![0]).toBe(ticks);
     await play(page, 3_000);
-    expect(line.arrived.map(({ kind }) => kind).slice(0, 3)).toEqual(['piece', 'pause', 'resume']);
+    expect(arrivedKinds().slice(0, 3)).toEqual(['piece', 'pause', 'resume']);
     expect(session.state.unranked).toBeNull();
   });
 
   test('is dropped if it ends before it could be sent', async () => {
-    const page = open('simon');
-    await begin(page);
-    await play(page, 1_000);
+    const page = await played('simon', 1_000);
     line.delayMs = 6_000;
     await play(page, 4_000);
     page.session.pause();
@@ -286,51 +284,41 @@ describe('a pause', () => {
   });
 
   test('of a turn-based game lasts while the page is hidden', async () => {
-    const page = open('2048');
-    await begin(page);
-    await play(page, 2_000);
+    const page = await played('2048', 2_000);
     page.session.setSeen(false);
     await pass(100_000);
     page.session.setSeen(true);
     await play(page, 2_000);
-    expect(line.arrived.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['piece', 'pause', 'resume']));
+    expect(arrivedKinds()).toEqual(expect.arrayContaining(['piece', 'pause', 'resume']));
     expect(page.session.state.unranked).toBeNull();
   });
 });
 
 test('reports a run as slowed after the device slept without an event', async () => {
-  const page = open('dogfight');
-  await begin(page);
-  await play(page, 6_000);
+  const page = await played('dogfight', 6_000);
   environment.sleep(60_000);
   await play(page, 6_000);
   expect(page.session.state.unranked).toBe('slowed');
 });
 
 test('ignores jumps of the wall clock', async () => {
-  const page = open('whack');
-  await begin(page);
-  await play(page, 5_000);
+  const page = await played('whack', 5_000);
   const { wallMs } = environment;
   environment.wallMs = () => wallMs() + 3 * 3_600_000;
   await play(page, 40_000);
   expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
-  expect(kindsOf(await submissionOf(page)).at(-1)).toBe('finish');
+  expect((await submissionOf(page)).steps.at(-1)![0]).toBe('finish');
 });
 
 test('makes a run unranked when another tab starts one', async () => {
-  const page = open('dogfight');
-  await begin(page);
-  await play(page, 3_000);
+  const page = await played('dogfight', 3_000);
   line.beginElsewhere();
   await play(page, 6_000);
   expect(page.session.state.unranked).toBe('another-run');
 });
 
 test('with a shared seed never reseeds, is never late and reports every step', async () => {
-  const page = open('whack', { ticket: '3.shared', board: 'daily' });
-  await begin(page);
-  await play(page, 3_000);
+  const page = await played('whack', 3_000, { ticket: '3.shared', board: 'daily' });
   line.isDead = true;
   await play(page, 10_000);
   line.isDead = false;
@@ -360,18 +348,18 @@ describe('a saved run continues its chain', () => {
     await play(page, 5_000);
     await end(page);
     await pass(2_000);
-    expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
-    expectWitnessed(page, (await submissionOf(page)).steps);
-    expect(line.refused).toEqual([]);
+    await expectRanked(page);
+  }
+
+  async function playAndHide(): Promise<void> {
+    const { session } = await played('2048', 8_000);
+    session.setSeen(false);
+    await pass(100);
   }
 
   test.each([0, 300])('after a reload over %i ms', async (delayMs) => {
     line.delayMs = delayMs;
-    const page = open('2048');
-    await begin(page);
-    await play(page, 8_000);
-    page.session.setSeen(false);
-    await pass(100);
+    await playAndHide();
     await expectKept(await reopen(1_000));
   });
 
@@ -380,11 +368,7 @@ describe('a saved run continues its chain', () => {
     ['a move is made', ({ hand }: Page) => hand()],
     ['the tab is hidden', ({ session }: Page) => session.setSeen(false)],
   ])('at the tick of its pause when the import takes 300 ms and meanwhile %s', async (_, act) => {
-    const page = open('2048');
-    await begin(page);
-    await play(page, 8_000);
-    page.session.setSeen(false);
-    await pass(100);
+    await playAndHide();
     const again = await reopen(1_000, (loading) => {
       environment.sleep(300);
       act(loading);
@@ -420,9 +404,7 @@ describe('a saved run continues its chain', () => {
   });
 
   test('but not if it continued elsewhere', async () => {
-    const page = open('2048');
-    await begin(page);
-    await play(page, 5_000);
+    const page = await played('2048', 5_000);
     const kept = localStorage.getItem('arcade:run:2048')!;
     await play(page, 15_000);
     localStorage.setItem('arcade:run:2048', kept);
@@ -434,9 +416,7 @@ describe('a saved run continues its chain', () => {
 
 describe('a finished run without a name', () => {
   test('is stored as submitted until its ticket expires', async () => {
-    const page = open('whack');
-    await begin(page);
-    await play(page, 40_000);
+    const page = await played('whack', 40_000);
     const submission = await submissionOf(page);
     const [unnamed] = unnamedRuns('whack', environment.wallMs());
     expect(unnamed?.run).toEqual(JSON.parse(JSON.stringify(submission)));
@@ -485,9 +465,7 @@ describe('a finished run without a name', () => {
 
 describe('a run becomes unranked', () => {
   test('as soon as its pause is too long', async () => {
-    const page = open('whack');
-    await begin(page);
-    await play(page, 4_000);
+    const page = await played('whack', 4_000);
     page.session.pause();
     await pass(100);
     environment.sleep(58_900);
@@ -515,9 +493,7 @@ describe('a run becomes unranked', () => {
   });
 
   test('once its ticket is too old, even while it waits for a name', async () => {
-    const page = open('whack');
-    await begin(page);
-    await play(page, 40_000);
+    const page = await played('whack', 40_000);
     environment.sleep(1.9 * 3_600_000);
     expect(await page.session.submission()).not.toBeNull();
     environment.sleep(0.2 * 3_600_000);
@@ -526,9 +502,7 @@ describe('a run becomes unranked', () => {
   });
 
   test('if it was stored until its ticket expired', async () => {
-    const page = open('2048');
-    await begin(page);
-    await play(page, 3_000);
+    const page = await played('2048', 3_000);
     page.session.setSeen(false);
     environment.crash();
     environment.sleep(24 * 3_600_000);

@@ -87,6 +87,12 @@ async function open({ view: changes, unranked = null, rows = [] }: Options = {})
     await act(async () => void session.act(points));
     await settle();
   };
+  /** Plays until the result takes presses. */
+  const finish = async (points: number) => {
+    await play(points);
+    await pass(1_500);
+    await pass(ARRIVING_MS);
+  };
   const result = () => container.querySelector<HTMLElement>('.result');
   const press = async (name: string) => {
     const key = [...result()!.querySelectorAll('button')].find(
@@ -96,7 +102,7 @@ async function open({ view: changes, unranked = null, rows = [] }: Options = {})
     await settle();
   };
   const keys = () => [...(result()?.querySelectorAll('button') ?? [])].map((key) => key.textContent).filter(Boolean);
-  return { container, session, play, pass, settle, press, result, keys };
+  return { container, session, play, finish, pass, settle, press, result, keys };
 }
 
 beforeEach(() => {
@@ -129,35 +135,29 @@ test.each([
 });
 
 test('shows the rank that a run would take and focuses Submit Score', async () => {
-  const { play, pass, result, keys } = await open({ rows: rowsOf(90, 50, 40, 10) });
-  await play(40);
-  await pass(1_500);
-  await pass(ARRIVING_MS);
+  const { result, keys, finish } = await open({ rows: rowsOf(90, 50, 40, 10) });
+  await finish(40);
   expect(result()!.textContent).toContain('You would be 4th');
   expect(keys()).toEqual(['Submit Score', 'Play Again', 'Compare', 'Watch it again', 'Share result']);
   expect(document.activeElement?.textContent).toBe('Submit Score');
 });
 
 test('focuses Play Again for a run that is no record and not in the top ten', async () => {
-  const { play, pass } = await open({ rows: rowsOf(...Array<number>(10).fill(50)) });
+  const { finish } = await open({ rows: rowsOf(...Array<number>(10).fill(50)) });
   for (const [points, focused] of [
     [40, 'Submit Score'],
     [30, 'Play Again'],
     [50, 'Submit Score'],
   ] as const) {
-    await play(points);
-    await pass(1_500);
-    await pass(ARRIVING_MS);
+    await finish(points);
     expect(document.activeElement?.textContent, `${points} points`).toBe(focused);
   }
 });
 
 test('explains a run of 0 points and rejects Submit Score without asking for a name', async () => {
-  const { play, pass, result, keys, press } = await open({ view: { boardGoal: 'Eat one apple.' } });
+  const { result, keys, press, finish } = await open({ view: { boardGoal: 'Eat one apple.' } });
   const { container } = render(<Toasts />);
-  await play(0);
-  await pass(1_500);
-  await pass(ARRIVING_MS);
+  await finish(0);
   expect(result()!.textContent).not.toContain('You would be');
   expect(result()!.textContent).toContain('Eat one apple.');
   expect(keys().slice(0, 2)).toEqual(['Play Again', 'Submit Score']);
@@ -171,11 +171,9 @@ test('shows the rank of a submitted run while the next one waits for Start', asy
   const receipt = { ...{ id: 7, rank: 2, total: 16, top_percent: 13, run_id: 'own-run', face: null } };
   vi.stubGlobal('CompressionStream', undefined);
   vi.stubGlobal('fetch', async () => Response.json({ ...receipt, next: { rank: 1, points: 40 } }, { status: 201 }));
-  const { play, pass, settle, press, result, session } = await open();
+  const { pass, settle, press, result, session, finish } = await open();
   const { container } = render(<Toasts />);
-  await play(40);
-  await pass(1_500);
-  await pass(ARRIVING_MS);
+  await finish(40);
   await press('Submit Score');
   await act(async () => {
     const input = result()!.querySelector('input')!;
@@ -209,16 +207,14 @@ test('offers a better unnamed run in the result of the next', async () => {
     board,
   });
   localStorage.setItem('arcade:unnamed:snake', JSON.stringify([saved('daily', 500), saved('open', 90)]));
-  const { play, pass, result, press } = await open();
-  await play(40);
-  await pass(1_500);
+  const { result, press, finish } = await open();
+  await finish(40);
   expect(result()!.textContent).toContain('90 points are saved.');
   expect(result()!.textContent).not.toContain('500');
   await press('Dismiss this run');
   expect(result()!.textContent).not.toContain('saved');
   expect(localStorage.getItem('arcade:unnamed:snake')).not.toContain('"score":90');
-  await play(95);
-  await pass(1_500);
+  await finish(95);
   expect(result()!.textContent).not.toContain('saved');
 });
 
@@ -251,10 +247,8 @@ test.each(Object.keys(BADGES) as Unranked[])(
 );
 
 test('collapses and opens the result by button, Escape and a tap on the field', async () => {
-  const { container, play, pass, result } = await open();
-  await play(30);
-  await pass(1_500);
-  await pass(ARRIVING_MS);
+  const { container, result, finish } = await open();
+  await finish(30);
   const isFolded = () => result()!.classList.contains('is-folded');
   const field = container.querySelector('[data-field]')!;
   const ways = [
@@ -274,28 +268,24 @@ test('collapses and opens the result by button, Escape and a tap on the field', 
 });
 
 test('celebrates a new best, notes a first score and ignores worse runs', async () => {
-  const { container, play, pass, result } = await open();
-  await play(30);
-  await pass(1_500);
+  const { container, play, pass, result, finish } = await open();
+  await finish(30);
   expect(result()!.textContent).toContain('Your first score!');
   await play(70);
   expect(container.querySelector('.is-new-best dd')?.textContent).toBe('70');
   await pass(1_500);
   expect(result()!.textContent).toContain('New best! +40');
   expect(container.querySelector('[data-live="assertive"]')!.textContent).toContain('New best!');
-  await play(20);
-  await pass(1_500);
+  await finish(20);
   expect(result()!.textContent).not.toMatch(/best!/);
 });
 
 test('adds finished runs to the player’s stats, but not practice', async () => {
-  const { container, session, play, pass } = await open({
+  const { container, session, pass, finish } = await open({
     view: { lifecycle: { ...LIFECYCLES.atOnce, practice: 50 }, countsWins: () => true },
   });
-  await play(30);
-  await pass(1_500);
-  await play(70);
-  await pass(1_500);
+  await finish(30);
+  await finish(70);
   await act(async () => session.start('classic', true));
   await act(async () => void session.act(99));
   await pass(1_500);

@@ -42,6 +42,12 @@ const ask = (page: Page, label: string) => {
   fireEvent.click(cap);
 };
 
+/** Answers with a letter. */
+const answerWith = (page: Page, label: string, letter: string) => {
+  ask(page, label);
+  press({ code: `Key${letter}`, key: letter.toLowerCase() });
+};
+
 test('changes a key, says so in the row, and keeps the other keys of the action', () => {
   const page = open();
   ask(page, 'X, Rotate right');
@@ -101,8 +107,7 @@ test('the game and the page do not see the key that answers', () => {
   const page = open();
   const seen = vi.fn<() => void>();
   document.addEventListener('keydown', seen, { capture: true });
-  ask(page, 'Z, Rotate left');
-  press({ code: 'KeyP', key: 'p' });
+  answerWith(page, 'Z, Rotate left', 'P');
   document.removeEventListener('keydown', seen, { capture: true });
   expect(seen).not.toHaveBeenCalled();
   expect(stored('keys:tetris')).toEqual({ counterclockwise: ['KeyP'] });
@@ -110,8 +115,7 @@ test('the game and the page do not see the key that answers', () => {
 
 test('shows a key with two meanings on both, and ends it on request', () => {
   const page = open();
-  ask(page, 'Z, Rotate left');
-  press({ code: 'KeyC', key: 'c' });
+  answerWith(page, 'Z, Rotate left', 'C');
   expect(page.getByRole('status').textContent).toBe('C also does Hold. Both happen.');
   const clashing = [...document.querySelectorAll('.is-clashing')].map((cap) => cap.getAttribute('aria-label'));
   expect(clashing).toEqual(['C, Rotate left', 'C, Hold']);
@@ -122,11 +126,9 @@ test('shows a key with two meanings on both, and ends it on request', () => {
 
 test('All games has the standard buttons; Reset removes the changes of the chosen scope', () => {
   const page = open();
-  ask(page, 'Z, Rotate left');
-  press({ code: 'KeyQ', key: 'q' });
+  answerWith(page, 'Z, Rotate left', 'Q');
   fireEvent.click(page.getByRole('radio', { name: 'All games' }));
-  ask(page, 'Add a key for Left');
-  press({ code: 'KeyJ', key: 'j' });
+  answerWith(page, 'Add a key for Left', 'J');
   expect(stored('keys')).toEqual({ left: ['KeyJ'] });
   fireEvent.click(page.getByRole('radio', { name: 'This game' }));
   expect(page.getByRole('button', { name: 'J, Move left' })).toBeTruthy();
@@ -159,12 +161,9 @@ test('a game of letters keeps all of them', () => {
   expect(page.getByText('Every letter is part of the game.')).toBeTruthy();
 });
 
-test('tabs move by arrows', () => {
+test('asks for a gamepad if there is none', () => {
   const page = open();
-  const keys = page.getByRole('tab', { name: 'Keys' });
-  keys.focus();
-  fireEvent.keyDown(keys, { key: 'ArrowRight' });
-  expect(page.getByRole('tab', { name: 'Pad' }).getAttribute('aria-selected')).toBe('true');
+  fireEvent.click(page.getByRole('tab', { name: 'Pad' }));
   expect(page.getByText('No pad found. Connect one and press a button.')).toBeTruthy();
 });
 

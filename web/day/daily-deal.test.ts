@@ -59,17 +59,15 @@ test('derives a different seed for every game and day', () => {
   expect(dealSeed('sudoku', 20_773)).toBe('6eea44670d4c69f6e9bdab89e459b07d');
 });
 
-describe.each(deals)('%s', (key) => {
-  test('deals the same seed on every start', async () => {
-    const { session, seed } = await openDeal(key);
-    for (let starts = 0; starts < 3; starts++) {
-      await session.start();
-      expect(session.replay()).toMatchObject({ seed, mode: session.view.rules.modes[0] });
-    }
-  });
+test.each(deals)('%s deals the same seed on every start', async (key) => {
+  const { session, seed } = await openDeal(key);
+  for (let starts = 0; starts < 3; starts++) {
+    await session.start();
+    expect(session.replay()).toMatchObject({ seed, mode: session.view.rules.modes[0] });
+  }
 });
 
-test('counts every start as a try, but not a continued run', async () => {
+test('stores an unfinished run for its day only, and counts starts as tries, but not a continued run', async () => {
   const first = await openDeal('sudoku');
   await first.session.start();
   expect(resultOf(dayRecord(), 'sudoku', day)).toMatchObject({ tries: 1, done: false });
@@ -77,6 +75,11 @@ test('counts every start as a try, but not a continued run', async () => {
   first.session.act({ kind: 'set', cell, digit: 1 });
   first.session.setSeen(false);
   first.stop();
+  // The regular run is stored apart.
+  expect(localStorage.getItem('arcade:run:sudoku')).toBeNull();
+  const tomorrow = await openDeal('sudoku', day + 1);
+  expect(tomorrow.session.state.canContinue).toBe(false);
+  tomorrow.stop();
 
   const second = await openDeal('sudoku');
   expect(second.session.state.canContinue).toBe(true);
@@ -87,24 +90,7 @@ test('counts every start as a try, but not a continued run', async () => {
   expect(resultOf(dayRecord(), 'sudoku', day).tries).toBe(2);
 });
 
-test('stores an unfinished daily run apart from the regular one, for its own day only', async () => {
-  const { session } = await openDeal('sudoku');
-  await session.start();
-  const cell = (session.moment().now as { values: number[] }).values.indexOf(0);
-  session.act({ kind: 'set', cell, digit: 1 });
-  session.setSeen(false);
-  expect(localStorage.getItem('arcade:run:sudoku')).toBeNull();
-  expect((await openDeal('sudoku', day + 1)).session.state.canContinue).toBe(false);
-});
-
-test('marks a finished deal as done', async () => {
-  const { session } = await openDeal('number');
-  await playNumber(session);
-  expect(resultOf(dayRecord(), 'number', day)).toMatchObject({ tries: 1, done: true });
-  expect(resultOf(dayRecord(), 'number', day).best).toBe(session.replay().log.length);
-});
-
-test('keeps the first result of the day when the deal is replayed', async () => {
+test('marks a finished deal as done, and keeps its result when the deal is replayed', async () => {
   const { session, variant } = await openDeal('number');
   await playNumber(session);
   const guesses = session.replay().log.length;
@@ -157,6 +143,18 @@ describe('past days', () => {
     expect(session.state.result).toBe('won');
   }
 
+  async function openCalendar(shown: number) {
+    const { default: view } = await views['sudoku']!();
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    await act(async () => root.render(createElement(Calendar, { entry: entryOf('sudoku')!, view, day: shown })));
+    const close = async () => {
+      await act(async () => root.unmount());
+      container.remove();
+    };
+    return { container, close };
+  }
+
   test('are dealt for a date in the address; other dates are today', () => {
     expect(askedDay('2026-01-05')).toBe(Date.UTC(2026, 0, 5) / 86_400_000);
     for (const date of [null, '', '2026-02-30', '9999-01-01', 'x', '2026-1-5']) expect(askedDay(date)).toBe(today());
@@ -189,25 +187,19 @@ describe('past days', () => {
     const { session, stop } = await openDeal('sudoku', past);
     await solve(session);
     stop();
-    const { default: view } = await views['sudoku']!();
-    const container = document.createElement('div');
-    const root = createRoot(container);
-    await act(async () => root.render(createElement(Calendar, { entry: entryOf('sudoku')!, view, day: past })));
+    const { container, close } = await openCalendar(past);
     const link = container.querySelector<HTMLElement>(`[data-day="${past}"]`)!;
     expect(link.getAttribute('href')).toBe(`/games/sudoku?daily=${dateOf(past)}`);
     expect([link.dataset['look'], link.getAttribute('aria-current')]).toEqual(['flawless', 'date']);
     expect(container.querySelector(`[data-day="${today() + 1}"]`)).toBeNull();
     await act(async () => container.querySelector<HTMLElement>('[aria-label="Earlier month"]')!.click());
     expect(container.querySelector(`[data-day="${past}"]`)).toBeNull();
-    await act(async () => root.unmount());
+    await close();
   });
 
   test('are walked by day, week and month, across months and never past today', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 17) });
-    const { default: view } = await views['sudoku']!();
-    const container = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(container);
-    await act(async () => root.render(createElement(Calendar, { entry: entryOf('sudoku')!, view, day: today() })));
+    const { container, close } = await openCalendar(today());
     const stops = () => [...container.querySelectorAll<HTMLElement>('a[tabindex="0"]')];
     const press = (key: string) =>
       act(async () => void stops()[0]!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
@@ -231,8 +223,7 @@ describe('past days', () => {
     expect(focused()).toBe(-64);
     for (let months = 0; months < 4; months++) await press('PageDown');
     expect(focused()).toBe(0);
-    await act(async () => root.unmount());
-    container.remove();
+    await close();
     vi.useRealTimers();
   });
 });

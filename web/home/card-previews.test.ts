@@ -20,6 +20,11 @@ const point = (type: string, key: string, to: string | null = null, pointerType 
     Object.assign(new Event(type, { bubbles: true }), { pointerType, relatedTarget: to === null ? null : card(to) }),
   );
 
+function restOn(key: string): void {
+  point('pointerover', key);
+  vi.advanceTimersByTime(150);
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   motion = true;
@@ -55,15 +60,13 @@ test('skips cards that the pointer crosses, and plays one at a time', () => {
   point('pointerover', 'snake');
   vi.advanceTimersByTime(100);
   point('pointerout', 'snake', 'pong');
-  point('pointerover', 'pong');
-  vi.advanceTimersByTime(150);
+  restOn('pong');
   expect([...playing]).toEqual(['pong']);
   expect(begun).toHaveBeenCalledTimes(1);
 });
 
 test('does not restart when the pointer moves within a card', () => {
-  point('pointerover', 'snake');
-  vi.advanceTimersByTime(150);
+  restOn('snake');
   point('pointerout', 'snake', 'snake');
   point('pointerover', 'snake');
   vi.advanceTimersByTime(500);
@@ -72,34 +75,26 @@ test('does not restart when the pointer moves within a card', () => {
 });
 
 test('stops on Escape', () => {
-  point('pointerover', 'snake');
-  vi.advanceTimersByTime(150);
+  restOn('snake');
   document.querySelector('a')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect([...playing]).toEqual([]);
 });
 
-test('ignores touch and devices without a fine pointer', () => {
+test('ignores touch, devices without a fine pointer and players who save data', () => {
   point('pointerover', 'snake', null, 'touch');
-  vi.advanceTimersByTime(500);
+  vi.advanceTimersByTime(150);
   motion = false;
-  point('pointerover', 'pong');
-  vi.advanceTimersByTime(500);
-  expect(begun).not.toHaveBeenCalled();
-});
-
-test('loads nothing with data saver on', () => {
+  restOn('pong');
+  motion = true;
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  point('pointerover', 'snake');
-  vi.advanceTimersByTime(500);
+  restOn('snake');
   expect(begun).not.toHaveBeenCalled();
 });
 
 test('stops when the page is left', () => {
-  point('pointerover', 'snake');
-  vi.advanceTimersByTime(150);
+  restOn('snake');
   stop();
   expect([...playing]).toEqual([]);
-  point('pointerover', 'pong');
-  vi.advanceTimersByTime(500);
+  restOn('pong');
   expect(begun).toHaveBeenCalledTimes(1);
 });

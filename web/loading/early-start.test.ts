@@ -6,6 +6,10 @@ import { reportPageErrors } from '#web/loading/page-errors.ts';
 describe('a press before hydration', () => {
   const clicks: string[] = [];
   const button = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`)!;
+  const hydrate = () => {
+    emitReady('game');
+    vi.runAllTimers();
+  };
   const handleClicks = () => {
     for (const each of document.querySelectorAll('button'))
       each.addEventListener('click', () => clicks.push(each.name));
@@ -20,8 +24,7 @@ describe('a press before hydration', () => {
     bufferPresses();
   });
   afterEach(() => {
-    emitReady('game');
-    vi.runAllTimers();
+    hydrate();
     vi.useRealTimers();
   });
 
@@ -30,8 +33,7 @@ describe('a press before hydration', () => {
     expect(hasEarlyPress()).toBe(true);
     handleClicks();
     emitReady('start');
-    emitReady('game');
-    vi.runAllTimers();
+    hydrate();
     expect(clicks).toEqual(['start']);
     expect(hasEarlyPress()).toBe(false);
   });
@@ -41,17 +43,17 @@ describe('a press before hydration', () => {
     handleClicks();
     emitReady('start');
     expect(clicks).toEqual([]);
-    emitReady('game');
-    vi.runAllTimers();
+    hydrate();
     expect(clicks).toEqual(['help']);
   });
 
-  test('on Start is repeated on the re-rendered button', () => {
+  test('on Start waits for a game that hydrates after its page, and is repeated on the re-rendered button', () => {
     button('start').click();
+    emitReady('page');
+    expect(hasEarlyPress()).toBe(true);
     button('start').replaceWith(button('start').cloneNode());
     handleClicks();
-    emitReady('game');
-    vi.runAllTimers();
+    hydrate();
     expect(clicks).toEqual(['start']);
   });
 
@@ -62,16 +64,6 @@ describe('a press before hydration', () => {
     emitReady('page');
     vi.runAllTimers();
     expect(clicks).toEqual(['help']);
-  });
-
-  test('waits for the game if the page hydrates without it', () => {
-    button('start').click();
-    emitReady('page');
-    expect(hasEarlyPress()).toBe(true);
-    handleClicks();
-    emitReady('game');
-    vi.runAllTimers();
-    expect(clicks).toEqual(['start']);
   });
 
   test('outside of the game is not repeated', () => {

@@ -3,14 +3,12 @@ import type { OwnFigures } from '#kit/own-figures.ts';
 import type { KeptRunSummary } from '#web/history/kept-run.ts';
 import { ownGames } from '#web/me/own-games.ts';
 
-const FIGURES: OwnFigures = {
-  played: 12,
-  won: 0,
-  streak: 0,
-  longestStreak: 0,
-  last: [30, 50, 40],
-  days: 2,
-  lastDay: 9,
+/** As stored before there were kept runs. */
+const storedWith = (best: number) => {
+  const figures: OwnFigures = {
+    ...{ played: 12, won: 0, streak: 0, longestStreak: 0, last: [30, 50, 40], days: 2, lastDay: 9 },
+  };
+  return [{ game: 'snake', mode: 'classic', figures, best }];
 };
 
 const NOW = 10 * 86_400_000;
@@ -19,7 +17,7 @@ const run = (value: number, fields: Partial<KeptRunSummary> = {}) =>
   ({ game: 'snake', mode: 'classic', value, shown: `${value} points`, better: 'higher', ...fields }) as KeptRunSummary;
 
 test('shows the stored figures of before there were kept runs', () => {
-  const [snake] = ownGames([], [{ game: 'snake', mode: 'classic', figures: FIGURES, best: 70 }], NOW);
+  const [snake] = ownGames([], storedWith(70), NOW);
   expect(snake).toMatchObject({
     runs: 12,
     daysInARow: 2,
@@ -32,7 +30,7 @@ test('shows the stored figures of before there were kept runs', () => {
 
 test('prefers kept runs, which are newest first, once they are as many as the stored results', () => {
   const runs = [run(90), run(20), run(60), run(10)];
-  const [snake] = ownGames(runs, [{ game: 'snake', mode: 'classic', figures: FIGURES, best: 90 }], NOW);
+  const [snake] = ownGames(runs, storedWith(90), NOW);
   expect(snake).toMatchObject({
     results: [10, 60, 20, 90],
     better: 'higher',
@@ -43,11 +41,7 @@ test('prefers kept runs, which are newest first, once they are as many as the st
 
 test('takes the lowest result as best where lower is better', () => {
   const lower = { better: 'lower' } as const;
-  const [game] = ownGames(
-    [run(30, lower), run(20, lower)],
-    [{ game: 'snake', mode: 'classic', figures: FIGURES, best: 25 }],
-    NOW,
-  );
+  const [game] = ownGames([run(30, lower), run(20, lower)], storedWith(25), NOW);
   expect(game?.best).toEqual({ value: 20, shown: '20 points' });
 });
 

@@ -41,15 +41,12 @@ const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 const run: RecordedRunData = {
   ...{ id: ID, score_id: 1, game_name: 'counter', board: 'open', day: null, player_name: 'Ann 7' },
   ...{ ...played.replay(), log: [...played.log] as RecordedRunData['log'], pieces: undefined, stream: undefined },
-  ...{
-    hash: played.hash(),
-    score: played.score,
-    pauses: [],
-    created_at: '2026-11-02T12:00:00Z',
-    under_review: false,
-    face: null,
-  },
+  ...{ hash: played.hash(), score: played.score, pauses: [], created_at: '2026-11-02T12:00:00Z' },
+  ...{ under_review: false, face: null },
 };
+
+/** An action with one point at each of these ticks. */
+const onesAt = (...ticks: readonly number[]) => ticks.map((tick): [number, unknown] => [tick, 1]);
 
 const check = (changes: Partial<RecordedRunData>) => {
   const sent = { ...run, ...changes };
@@ -76,16 +73,7 @@ test('draws a score as a step function', () => {
 test.each<[string, Partial<RecordedRunData>, RegExp]>([
   ['another score', { score: 1_170 }, /gives 7 points; the server says 1,170\. Please report it\.$/],
   ['another final state', { hash: '0123456789abcdef' }, /last state is .* the server says 0123 4567\. Please/],
-  [
-    'an illegal action',
-    {
-      log: [
-        [0, 5],
-        [0, 5],
-      ],
-    },
-    /no whole run/,
-  ],
+  ['an illegal action', { log: onesAt(0, 0) }, /no whole run/],
   ['an invalid action', { log: [[0, 'five']] }, /no whole run/],
   ['an unfinished run', { ticks: 5, log: [[0, 7]] }, /no whole run/],
 ])('detects %s', (_what, changes, sentence) => {
@@ -98,28 +86,12 @@ test.each<[string, Partial<RecordedRunData>]>([
   ['nothing', {}],
   ['its version', { version: 1 }],
   ['its mode', { mode: 'other' }],
-  [
-    'the order',
-    {
-      log: [
-        [4, 1],
-        [3, 1],
-      ],
-    },
-  ],
+  ['the order', { log: onesAt(4, 3) }],
   ['an action after the end', { log: [[10, 1]] }],
   ['an action beyond its length', { ticks: 8, log: [[9, 1]] }],
   ['its length', { ticks: 11 }],
   ['an invalid action', { log: [[1, 'one']] }],
-  [
-    'an illegal action',
-    {
-      log: [
-        [1, 1],
-        [1, 1],
-      ],
-    },
-  ],
+  ['an illegal action', { log: onesAt(1, 1) }],
 ])("a scan agrees with the server's verification if %s was changed", (_what, changes) => {
   const sent = { ...run, ...changes };
   const outcome = new RunScan(rules, sent, new FakeEnvironment()).finish();

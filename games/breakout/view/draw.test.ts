@@ -8,11 +8,9 @@ import { PIXEL } from '#games/breakout/rules/field.ts';
 import type { LevelsState } from '#games/breakout/rules/state.ts';
 import { brickAt, freshWall } from '#games/breakout/rules/walls.ts';
 import { breakoutArt } from '#games/breakout/view/draw.ts';
-import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { brokenBricks, effectsOf } from '#games/breakout/view/effects.ts';
-import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
+import { discsOf, named, shotsOf, textsOf } from '#kit/testing/shots.ts';
 
 const start = () => new Run(breakout, 'classic', seedFrom(1)).snapshot();
 const flying = (x: number, y: number) => ({
@@ -20,28 +18,10 @@ const flying = (x: number, y: number) => ({
   ball: { x: x * PIXEL, y: y * PIXEL, vx: 500, vy: -1180 },
 });
 
-interface Shot {
-  readonly before?: Frozen<State>;
-  readonly now: Frozen<State>;
-  readonly fraction?: number;
-  readonly still?: boolean;
-  readonly effects?: readonly ActiveEffect<BreakoutEffect>[];
-}
-
-function drawn({ now, before = now, fraction = 0, still = false, effects = [] }: Shot): Stroke[] {
-  return drawLayers(breakoutArt, { before, now, fraction, still, effects });
-}
+const { drawn, partsOf, picture } = shotsOf(breakoutArt);
 
 /** Centers of the discs of a color. */
-function discs(strokes: readonly Stroke[], color: string): [x: number, y: number][] {
-  return strokes.flatMap(({ name, values }, index) => {
-    if (name !== 'arc') return [];
-    const filled = strokes.slice(0, index).findLast((stroke) => stroke.name === 'fillStyle');
-    return filled?.values[0] === color ? [[values[0] as number, values[1] as number]] : [];
-  });
-}
-
-const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
+const discs = (strokes: readonly Stroke[], color: string) => discsOf(strokes, color).map(([x, y]) => [x, y]);
 
 describe('the ball', () => {
   test('is interpolated between two ticks', () => {
@@ -120,12 +100,10 @@ describe('effects', () => {
     const now = { ...start(), lives: 2 };
     const moving = drawn({ now, effects });
     const still = drawn({ now, effects, still: true });
-    const shift = (isStill: boolean) =>
-      breakoutArt.shift?.(pictureOf({ before: now, now, fraction: 0, effects, still: isStill }));
+    const shift = (isStill: boolean) => breakoutArt.shift?.(picture({ now, effects, still: isStill }));
     expect([shift(false), named(moving, 'strokeRect').length]).toEqual([{ x: -3, y: -4 }, 0]);
     expect([shift(true), named(still, 'strokeRect').length]).toEqual([null, 1]);
-    for (const strokes of [moving, still])
-      expect(named(strokes, 'fillText').map(({ values }) => values[0])).toEqual(['2 left']);
+    for (const strokes of [moving, still]) expect(textsOf(strokes)).toEqual(['2 left']);
   });
 
   test('with reduced motion the ball has no trail', () => {
@@ -145,12 +123,7 @@ test('every row of bricks has its own pattern', () => {
 });
 
 describe('the wall', () => {
-  const shown = (now: Frozen<State>, fraction = 0) => {
-    const parts: unknown[] = [];
-    const picture = pictureOf({ before: now, now, fraction, still: false, effects: [] });
-    breakoutArt.layers[1]!.shows!(picture, (part) => parts.push(part));
-    return parts;
-  };
+  const shown = (now: Frozen<State>, fraction = 0) => partsOf(1, { now, fraction });
   const now = flying(100, 300);
 
   test('is not redrawn while no brick changes', () => {
@@ -175,7 +148,6 @@ describe('levels', () => {
     const now = new Run(breakout, 'levels', seedFrom(1)).snapshot();
     return { ...now, ball, levels: { ...now.levels!, ...changes } };
   };
-  const words = (strokes: readonly Stroke[]) => named(strokes, 'fillText').map(({ values }) => values[0]);
 
   test('all balls are shown', () => {
     const now = level({ more: [{ x: 200 * PIXEL, y: 310 * PIXEL, vx: 1, vy: 1 }] });
@@ -193,10 +165,10 @@ describe('levels', () => {
   });
 
   test('a cleared level says so, with the bonus if no ball was lost', () => {
-    const clear = (lost: boolean) => words(drawn({ now: level({ level: 2, pause: 90, lost }) }));
+    const clear = (lost: boolean) => textsOf(drawn({ now: level({ level: 2, pause: 90, lost }) }));
     expect(clear(false)).toEqual(['Level 1', 'clear!', '+500   no ball lost']);
     expect(clear(true)).toEqual(['Level 1', 'clear!']);
-    expect(words(drawn({ now: level({ level: 2, pause: 20 }) }))).toEqual([]);
+    expect(textsOf(drawn({ now: level({ level: 2, pause: 20 }) }))).toEqual([]);
   });
 
   test('the next wall falls in from the lowest row, and is simply there with reduced motion', () => {
@@ -213,7 +185,7 @@ describe('levels', () => {
     const now = level({ shots: 10 });
     const effects = effectsOf({ before, now, action: null, fresh: false });
     expect(effects.map(({ kind }) => kind)).toEqual(['caught']);
-    expect(words(drawn({ now, effects: effects.map((effect) => ({ ...effect, age: 300 })) }))).toEqual(['Laser!']);
+    expect(textsOf(drawn({ now, effects: effects.map((effect) => ({ ...effect, age: 300 })) }))).toEqual(['Laser!']);
   });
 
   test('the last brick of a level breaks, and the new wall does not', () => {

@@ -6,24 +6,20 @@ import { CONTRAST, dogfightArt } from '#games/dogfight/view/draw.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { setSetting } from '#kit/settings.ts';
-import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
+import type { Shot as ShotOf } from '#kit/testing/shots.ts';
+import { shotsOf, textsOf } from '#kit/testing/shots.ts';
 
-interface Options {
-  readonly before?: State;
-  readonly fraction?: number;
-  readonly effects?: readonly ActiveEffect<DogfightEffect>[];
-  readonly still?: boolean;
+interface Options extends Partial<ShotOf<State, DogfightEffect>> {
   readonly bold?: boolean;
 }
 
+const { drawn, picture } = shotsOf(dogfightArt);
+
 beforeEach(() => setSetting(CONTRAST, false));
 
-function strokesOf(
-  now: State,
-  { before = now, fraction = 0, effects = [], still = false, bold = false }: Options = {},
-) {
+function strokesOf(now: State, { bold = false, ...shot }: Options = {}) {
   setSetting(CONTRAST, bold);
-  return drawLayers(dogfightArt, { before, now, fraction, effects, still });
+  return drawn({ ...shot, now });
 }
 
 /** As [x, y, radius]. */
@@ -72,8 +68,7 @@ const killAt = (age: number): ActiveEffect<DogfightEffect> => ({
 
 test('a hit shakes the screen by at most 4 pixels, a kill less, and nothing with reduced motion', () => {
   const reach = (effects: readonly ActiveEffect<DogfightEffect>[], still = false) => {
-    const now = quietSky();
-    const { x, y } = dogfightArt.shift!(pictureOf({ before: now, now, fraction: 0, effects, still })) ?? { x: 0, y: 0 };
+    const { x, y } = dogfightArt.shift!(picture({ now: quietSky(), effects, still })) ?? { x: 0, y: 0 };
     return Math.max(Math.abs(x), Math.abs(y));
   };
   const hurt = Array.from({ length: 16 }, (_, step) => reach([{ kind: 'hurt', ms: 250, age: step * 10 }]));
@@ -84,15 +79,14 @@ test('a hit shakes the screen by at most 4 pixels, a kill less, and nothing with
 });
 
 test('shows the wave banner until the first enemy', () => {
-  const texts = (state: State) => strokesOf(state).filter(({ name }) => name === 'fillText');
-  const words = (state: State) => texts(state).map(({ values }) => values[0]);
+  const words = (state: State) => textsOf(strokesOf(state));
   expect(words(quietSky({ wave: 1, toCome: 8, spawnWait: 60 }))).toEqual(['Wave 1']);
   expect(words(quietSky({ wave: 5, toCome: 5, spawnWait: 60 }))).toEqual([
     'Wave 4 cleared',
     'Here comes an Ace',
     'Wave 5',
   ]);
-  expect(texts(quietSky({ wave: 5, toCome: 4, spawnWait: 60 }))).toEqual([]);
+  expect(words(quietSky({ wave: 5, toCome: 4, spawnWait: 60 }))).toEqual([]);
 });
 
 test('the border is red after a hit and at low health', () => {

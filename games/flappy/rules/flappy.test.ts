@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import { BIRD, GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
+import { BIRD, FIELD, GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
 import { playWithError } from '#games/flappy/rules/golden/bot.ts';
@@ -50,6 +50,25 @@ describe('the flight', () => {
     expect(run.state.speed).toBe(-15);
     expect(run.log).toEqual([[0, 'flap']]);
     expect(run.act('flap')).toBe(true);
+  });
+});
+
+describe('the bounds', () => {
+  test('touching the ceiling ends the run', () => {
+    const state = flying({ y: BIRD.half + 8, speed: -8 });
+    tick(state);
+    expect(state).toMatchObject({ y: BIRD.half + 1, hit: null });
+    tick(state);
+    expect(state.hit).toBe('ceiling');
+    expect(flappy.status(state)).toBe('lost');
+  });
+
+  test('touching the ground ends the run', () => {
+    const state = flying({ y: FIELD.ground - BIRD.half - 4, speed: 2 });
+    tick(state);
+    expect(state).toMatchObject({ y: FIELD.ground - BIRD.half - 1, hit: null });
+    tick(state);
+    expect(state.hit).toBe('ground');
   });
 });
 

@@ -11,9 +11,9 @@ import { ticksFlown } from '#games/flappy/view/flown.ts';
 import { flappyArt } from '#games/flappy/view/draw.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { effectsOf } from '#games/flappy/view/effects.ts';
-import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
+import type { Shot as ShotOf } from '#kit/testing/shots.ts';
+import { named, shotsOf } from '#kit/testing/shots.ts';
 
 const start = () => new Run(flappy, 'classic', seedFrom(1)).snapshot();
 const flying = (changes: Partial<Frozen<State>> = {}): Frozen<State> => ({
@@ -24,31 +24,10 @@ const flying = (changes: Partial<Frozen<State>> = {}): Frozen<State> => ({
 });
 const DIED = { kind: 'died', ms: Number.POSITIVE_INFINITY } as const;
 
-interface Shot {
-  readonly before?: Frozen<State>;
-  readonly now: Frozen<State>;
-  readonly fraction?: number;
-  readonly still?: boolean;
-  readonly nowMs?: number;
-  readonly effects?: readonly ActiveEffect<FlappyEffect>[];
-}
+type Shot = ShotOf<State, FlappyEffect>;
 
-function picture({ now, before = now, fraction = 0, still = false, effects = [], nowMs = 0 }: Shot) {
-  return { ...pictureOf({ before, now, fraction, still, effects }), nowMs };
-}
+const { drawn, partsOf, picture } = shotsOf(flappyArt);
 
-function drawn(shot: Shot): Stroke[] {
-  return drawLayers(flappyArt, picture(shot));
-}
-
-/** The parts that decide when a layer is redrawn. */
-function shown(layer: 'sky' | 'signs', shot: Shot): unknown[] {
-  const parts: unknown[] = [];
-  flappyArt.layers[layer === 'sky' ? 0 : 2]!.shows!(picture(shot), (part) => parts.push(part));
-  return parts;
-}
-
-const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
 /** Left edges of the pipe caps, which are as wide as the hitbox: body and side of two caps each. */
 const caps = (strokes: readonly Stroke[]) =>
   named(strokes, 'roundRect').flatMap(({ values }) => (values[2] === 60 && values[3] === 28 ? [values[0]] : []));
@@ -213,7 +192,7 @@ test('a flap beats the wing, a point pops, and day and night change every fiftee
 
 describe('the sky layer', () => {
   const now = flying({ passed: 14, pipes: [{ left: 400, middle: 500 }] });
-  const seen = (shot: Partial<Shot>) => shown('sky', { now, ...shot });
+  const seen = (shot: Partial<Shot>) => partsOf(0, { now, ...shot });
 
   test('is not redrawn during flight', () => {
     const later = flying({ ...now, wait: 39, y: 400, speed: 7, pipes: [{ left: 394, middle: 500 }] });
@@ -255,7 +234,7 @@ describe('the golden pipes', () => {
 });
 
 describe('the score layer', () => {
-  const seen = (shot: Shot) => shown('signs', shot);
+  const seen = (shot: Shot) => partsOf(2, shot);
 
   test('is redrawn when the score changes, pops or is framed, and not during flight', () => {
     const now = flying({ passed: 3 });

@@ -8,9 +8,10 @@ import { pong } from '#games/pong/rules/pong.ts';
 import { pongArt } from '#games/pong/view/draw.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
 import { effectsOf } from '#games/pong/view/effects.ts';
-import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { pictureOf, recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import type { Shot as ShotOf } from '#kit/testing/shots.ts';
+import { discsOf, named, shotsOf, textsOf } from '#kit/testing/shots.ts';
 
 const start = () => new Run(pong, 'normal', seedFrom(1)).snapshot();
 const flying = (x: number, y: number): Frozen<State> => ({
@@ -19,19 +20,12 @@ const flying = (x: number, y: number): Frozen<State> => ({
   ball: { x: x * PIXEL, y: y * PIXEL, vx: 1000, vy: 300 },
 });
 
-interface Shot {
-  readonly before?: Frozen<State>;
-  readonly now: Frozen<State>;
-  readonly fraction?: number;
-  readonly still?: boolean;
-  readonly effects?: readonly ActiveEffect<PongEffect>[];
+interface Shot extends ShotOf<State, PongEffect> {
   /** Width of the court on the screen. */
   readonly screen?: number;
 }
 
-function picture({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) {
-  return pictureOf({ before, now, fraction, still, effects });
-}
+const { partsOf, picture } = shotsOf(pongArt);
 
 function drawn({ screen = 600, ...shot }: Shot): Stroke[] {
   const { canvas, strokes } = recordingCanvas();
@@ -42,18 +36,8 @@ function drawn({ screen = 600, ...shot }: Shot): Stroke[] {
   return strokes;
 }
 
-/** Position and size of each disc of a color. */
-function discs(strokes: readonly Stroke[], color: string): number[][] {
-  return strokes.flatMap(({ name, values }, index) => {
-    const filled = strokes.slice(0, index).findLast((stroke) => stroke.name === 'fillStyle');
-    return name === 'arc' && filled?.values[0] === color ? [values.slice(0, 3) as number[]] : [];
-  });
-}
-
-const ball = (strokes: readonly Stroke[]) => discs(strokes, '--paint-yellow');
-const count = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name).length;
-const texts = (strokes: readonly Stroke[]) =>
-  strokes.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
+const ball = (strokes: readonly Stroke[]) => discsOf(strokes, '--paint-yellow');
+const count = (strokes: readonly Stroke[], name: string) => named(strokes, name).length;
 
 describe('the ball', () => {
   test('is interpolated between two ticks', () => {
@@ -105,7 +89,7 @@ describe('effects', () => {
     ] as const;
     const moving = drawn({ now, effects });
     const still = drawn({ now, effects, still: true });
-    expect([discs(moving, '--pong-trail').length, discs(still, '--pong-trail').length]).toEqual([1, 0]);
+    expect([discsOf(moving, '--pong-trail').length, discsOf(still, '--pong-trail').length]).toEqual([1, 0]);
     const shift = (isStill: boolean) => pongArt.shift!(picture({ now, effects, still: isStill }));
     expect([shift(false), shift(true)]).toEqual([{ x: -1, y: -2 }, null]);
     expect([count(moving, 'strokeRect'), count(still, 'strokeRect')]).toEqual([0, 1]);
@@ -114,17 +98,14 @@ describe('effects', () => {
 
 test('match point is shown on the court before the serve', () => {
   const now = { ...start(), points: { player: 3, house: 9 } };
-  expect(texts(drawn({ now }))).toContain('Match point');
-  expect(texts(drawn({ now: { ...now, serveIn: 0 } }))).not.toContain('Match point');
-  expect(texts(drawn({ now: { ...now, points: { player: 3, house: 10 } } }))).not.toContain('Match point');
+  expect(textsOf(drawn({ now }))).toContain('Match point');
+  expect(textsOf(drawn({ now: { ...now, serveIn: 0 } }))).not.toContain('Match point');
+  expect(textsOf(drawn({ now: { ...now, points: { player: 3, house: 10 } } }))).not.toContain('Match point');
 });
 
 describe('layers are redrawn', () => {
-  const shown = (layer: 'court' | 'counter' | 'words', shot: Shot) => {
-    const parts: unknown[] = [];
-    pongArt.layers[{ court: 0, counter: 1, words: 3 }[layer]]!.shows!(picture(shot), (part) => parts.push(part));
-    return parts;
-  };
+  const shown = (layer: 'court' | 'counter' | 'words', shot: Shot) =>
+    partsOf({ court: 0, counter: 1, words: 3 }[layer], shot);
   const point = (age: number) => [{ kind: 'point', to: 'player', ms: 250, age } as const];
   const now = flying(300, 200);
   const later: Shot = {
@@ -164,12 +145,12 @@ describe('a rally', () => {
   const after = (hits: number) => ({ ...flying(300, 200), hits });
 
   test('is counted in the circle, and called out at every tenth hit', () => {
-    expect(texts(drawn({ now: after(0) }))).toEqual(['0', '0']);
-    expect(texts(drawn({ now: after(7) }))).toEqual(['0', '0', '7']);
+    expect(textsOf(drawn({ now: after(0) }))).toEqual(['0', '0']);
+    expect(textsOf(drawn({ now: after(7) }))).toEqual(['0', '0', '7']);
     const called = (hits: number) =>
       effectsOf({ before: after(hits - 1), now: after(hits), action: null, fresh: false }).map(({ kind }) => kind);
     expect([called(9), called(10)]).toEqual([['hit'], ['hit', 'rally']]);
-    expect(texts(drawn({ now: after(10), effects: [{ kind: 'rally', hits: 10, ms: 900, age: 300 }] }))).toContain(
+    expect(textsOf(drawn({ now: after(10), effects: [{ kind: 'rally', hits: 10, ms: 900, age: 300 }] }))).toContain(
       'Rally 10!',
     );
   });
@@ -177,7 +158,7 @@ describe('a rally', () => {
   test('heats the ball: yellow, orange from 10, red from 20', () => {
     const bodies = (hits: number) =>
       ['--paint-yellow', '--paint-orange', '--pong-hot'].map((color) =>
-        discs(drawn({ now: after(hits), still: true }), color).some(([, , radius]) => radius === 6),
+        discsOf(drawn({ now: after(hits), still: true }), color).some(([, , radius]) => radius === 6),
       );
     expect([bodies(9), bodies(10), bodies(20)]).toEqual([
       [true, false, false],
@@ -192,7 +173,7 @@ describe('a rally', () => {
   });
 
   test('of the mode of that name has no points on the floor', () => {
-    expect(texts(drawn({ now: { ...after(7), rally: true } }))).toEqual(['7']);
+    expect(textsOf(drawn({ now: { ...after(7), rally: true } }))).toEqual(['7']);
   });
 });
 

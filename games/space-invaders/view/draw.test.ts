@@ -15,9 +15,9 @@ import { isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { tonesOf } from '#games/space-invaders/view/sounds.ts';
 import view from '#games/space-invaders/view/space-invaders-view.tsx';
 import { poseOf } from '#games/space-invaders/view/sprites.ts';
-import type { ActiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { drawLayers, pictureOf, redrawnLayers } from '#kit/testing/recording-canvas.ts';
+import type { Shot as ShotOf } from '#kit/testing/shots.ts';
+import { named, shotsOf, textsOf } from '#kit/testing/shots.ts';
 
 const state = (changes: Partial<State> = {}): Frozen<State> => ({
   ...new Run(spaceInvaders, 'classic', seedFrom(1)).snapshot(),
@@ -25,25 +25,9 @@ const state = (changes: Partial<State> = {}): Frozen<State> => ({
 });
 const change = (before: Frozen<State>, now: Frozen<State>) => ({ before, now, action: null, fresh: false });
 
-interface Shot {
-  readonly before?: Frozen<State>;
-  readonly now: Frozen<State>;
-  readonly fraction?: number;
-  readonly still?: boolean;
-  readonly effects?: readonly ActiveEffect<InvadersEffect>[];
-}
+type Shot = ShotOf<State, InvadersEffect>;
 
-const shown = ({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) => ({
-  before,
-  now,
-  fraction,
-  still,
-  effects,
-});
-
-const drawn = (shot: Shot): Stroke[] => drawLayers(spaceInvadersArt, shown(shot));
-
-const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
+const { drawn, picture, redrawn: redrawnLayers } = shotsOf(spaceInvadersArt);
 
 /** Positions of drawn aliens; the remaining lives are drawn below the ground. */
 const places = (strokes: readonly Stroke[]) =>
@@ -51,11 +35,9 @@ const places = (strokes: readonly Stroke[]) =>
 
 describe('between two ticks', () => {
   test('the cannon is interpolated, except when it has just returned', () => {
-    expect(
-      cannonX(pictureOf(shown({ before: state({ cannon: 100 }), now: state({ cannon: 104 }), fraction: 0.5 }))),
-    ).toBe(102);
-    const before = state({ cannon: 100, exploding: true });
-    expect(cannonX(pictureOf(shown({ before, now: state({ cannon: 300 }), fraction: 0.5 })))).toBe(300);
+    const [before, exploding] = [state({ cannon: 100 }), state({ cannon: 100, exploding: true })];
+    expect(cannonX(picture({ before, now: state({ cannon: 104 }), fraction: 0.5 }))).toBe(102);
+    expect(cannonX(picture({ before: exploding, now: state({ cannon: 300 }), fraction: 0.5 }))).toBe(300);
   });
 
   test('shots fly: straight ones up, zigzags down', () => {
@@ -128,7 +110,7 @@ describe('effects', () => {
   test('with reduced motion nothing shakes, the border is tinted, and a killed alien fades', () => {
     const effects = [{ kind: 'hit', x: 300, ms: 1_500, age: 50 } as const];
     const now = state({ lives: 2, exploding: true });
-    const shift = (still: boolean) => spaceInvadersArt.shift?.(pictureOf(shown({ now, effects, still })));
+    const shift = (still: boolean) => spaceInvadersArt.shift?.(picture({ now, effects, still }));
     expect([shift(false), shift(true)]).toEqual([{ x: -4, y: -5 }, null]);
     const borders = (still: boolean) => named(drawn({ now, effects, still }), 'strokeRect').length;
     expect([borders(false), borders(true)]).toEqual([0, 1]);
@@ -139,7 +121,7 @@ describe('effects', () => {
 });
 
 describe('the card of a wave', () => {
-  const words = (shot: Shot) => named(drawn(shot), 'fillText').map(({ values }) => values[0]);
+  const words = (shot: Shot) => textsOf(drawn(shot));
   const cleared = (rest: number, changes: Partial<State> = {}) => state({ aliens: [], rest, ...changes });
 
   test('is shown for a second before the wave comes, and fades during its start', () => {
@@ -160,8 +142,7 @@ describe('the card of a wave', () => {
 describe('layers', () => {
   /** By index; the layer between them is drawn in every frame. */
   const KEPT = ['scenery', null, 'card'] as const;
-  const redrawn = (from: Shot, to: Shot) =>
-    redrawnLayers(spaceInvadersArt, shown(from), shown(to)).flatMap((layer) => KEPT[layer] ?? []);
+  const redrawn = (from: Shot, to: Shot) => redrawnLayers(from, to).flatMap((layer) => KEPT[layer] ?? []);
   const now = state();
 
   test('a new run and a broken bunker are redrawn at once', () => {
@@ -263,7 +244,7 @@ describe('Arcade', () => {
     ...new Run(spaceInvaders, 'arcade', seedFrom(1)).snapshot(),
     ...changes,
   });
-  const texts = (shot: Shot) => named(drawn(shot), 'fillText').map(({ values }) => values[0]);
+  const texts = (shot: Shot) => textsOf(drawn(shot));
 
   test('tags the rows with their points at the start of a wave', () => {
     const run = new Run(spaceInvaders, 'arcade', seedFrom(1));

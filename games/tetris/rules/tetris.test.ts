@@ -213,6 +213,16 @@ describe('moving', () => {
     expect(columnOf(state)).toBe(held);
   });
 
+  test('a side that is held keeps its charge from piece to piece', () => {
+    const state = stateWith();
+    act(state, 'press left');
+    tick(state, 20);
+    act(state, 'drop');
+    const start = columnOf(state);
+    tick(state, 2);
+    expect(columnOf(state)).toBe(start - 1);
+  });
+
   test('`let go` releases all keys, and is illegal when none is held', () => {
     const state = stateWith();
     act(state, 'press left', 'press down');

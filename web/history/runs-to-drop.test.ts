@@ -27,67 +27,57 @@ const runs = fc
     list.map((one) => ({ ...one, better: one.better && (one.game === 'snake' ? 'higher' : 'lower') }) as const),
   );
 
+type Runs = typeof runs extends fc.Arbitrary<infer List> ? List : never;
+const forAll = (check: (list: Runs) => void) => fc.assert(fc.property(runs, check));
 const sumOf = (list: readonly { readonly bytes: number }[]) => list.reduce((sum, { bytes }) => sum + bytes, 0);
 
 test('nothing is dropped below the limit', () => {
-  fc.assert(
-    fc.property(runs, (list) => {
-      expect(runsToDrop(list, sumOf(list))).toEqual([]);
-    }),
-  );
+  forAll((list) => {
+    expect(runsToDrop(list, sumOf(list))).toEqual([]);
+  });
 });
 
 test('bests, medals, badges and pins are never dropped', () => {
-  fc.assert(
-    fc.property(runs, (list) => {
-      const dropped = runsToDrop(list, LIMIT);
-      for (const one of dropped) {
-        expect(one.pinned || one.badges.length > 0 || one.medals.length > 0).toBe(false);
-        if (one.better === null || one.value === null) continue;
-        const { game, mode, better, value } = one;
-        const rivals = list.filter((other) => other.game === game && other.mode === mode && other.better !== null);
-        const ahead = rivals.filter(
-          (other) =>
-            other !== one &&
-            other.value !== null &&
-            (better === 'higher' ? other.value >= value : other.value <= value),
-        );
-        expect(ahead.length).toBeGreaterThan(0);
-      }
-    }),
-  );
+  forAll((list) => {
+    const dropped = runsToDrop(list, LIMIT);
+    for (const one of dropped) {
+      expect(one.pinned || one.badges.length > 0 || one.medals.length > 0).toBe(false);
+      if (one.better === null || one.value === null) continue;
+      const { game, mode, better, value } = one;
+      const rivals = list.filter((other) => other.game === game && other.mode === mode && other.better !== null);
+      const ahead = rivals.filter(
+        (other) =>
+          other !== one && other.value !== null && (better === 'higher' ? other.value >= value : other.value <= value),
+      );
+      expect(ahead.length).toBeGreaterThan(0);
+    }
+  });
 });
 
 test('the rest fits the limit, unless only protected runs are left', () => {
-  fc.assert(
-    fc.property(runs, (list) => {
-      const dropped = new Set(runsToDrop(list, LIMIT));
-      const rest = list.filter((one) => !dropped.has(one));
-      const stays = runsThatStay(list);
-      expect(sumOf(rest) <= LIMIT || rest.every(({ id }) => stays.has(id))).toBe(true);
-    }),
-  );
+  forAll((list) => {
+    const dropped = new Set(runsToDrop(list, LIMIT));
+    const rest = list.filter((one) => !dropped.has(one));
+    const stays = runsThatStay(list);
+    expect(sumOf(rest) <= LIMIT || rest.every(({ id }) => stays.has(id))).toBe(true);
+  });
 });
 
 test('the oldest plain runs go first, and no more than needed', () => {
-  fc.assert(
-    fc.property(runs, (list) => {
-      const dropped = runsToDrop(list, LIMIT);
-      const stays = runsThatStay(list);
-      const left = list.filter((one) => !stays.has(one.id) && !dropped.includes(one));
-      for (const gone of dropped) for (const one of left) expect(gone.endedAt).toBeLessThanOrEqual(one.endedAt);
-      if (dropped.length > 0) expect(sumOf(list) - sumOf(dropped.slice(0, -1))).toBeGreaterThan(LIMIT);
-    }),
-  );
+  forAll((list) => {
+    const dropped = runsToDrop(list, LIMIT);
+    const stays = runsThatStay(list);
+    const left = list.filter((one) => !stays.has(one.id) && !dropped.includes(one));
+    for (const gone of dropped) for (const one of left) expect(gone.endedAt).toBeLessThanOrEqual(one.endedAt);
+    if (dropped.length > 0) expect(sumOf(list) - sumOf(dropped.slice(0, -1))).toBeGreaterThan(LIMIT);
+  });
 });
 
 test('the order of the list does not matter', () => {
-  fc.assert(
-    fc.property(runs, (list) => {
-      const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
-      expect(ids(runsToDrop(list.toReversed(), LIMIT))).toEqual(ids(runsToDrop(list, LIMIT)));
-    }),
-  );
+  forAll((list) => {
+    const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
+    expect(ids(runsToDrop(list.toReversed(), LIMIT))).toEqual(ids(runsToDrop(list, LIMIT)));
+  });
 });
 
 test('a best is the first run that reached it, by game and mode', () => {

@@ -193,10 +193,6 @@ export class Page {
     this.#stopRun = () => stops.forEach((stop) => stop());
   }
 
-  get rivals(): readonly RivalRun[] {
-    return this.#rivals;
-  }
-
   /** One random action, if the run allows any. */
   act(): void {
     const run = this.#run;

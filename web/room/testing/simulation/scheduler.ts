@@ -1,23 +1,21 @@
 interface Job {
   readonly at: number;
-  readonly order: number;
   readonly run: () => void;
   isCanceled: boolean;
 }
 
 /** Simulated time in ms. Jobs of the same moment run in the order in which they were planned. */
 export class Scheduler {
-  /** A binary heap. */
+  /** The next one first. */
   readonly #jobs: Job[] = [];
   #now = 0;
-  #order = 0;
 
   get now(): number {
     return this.#now;
   }
 
   after(ms: number, run: () => void): () => void {
-    const job: Job = { at: this.#now + Math.max(0, ms), order: this.#order++, run, isCanceled: false };
+    const job: Job = { at: this.#now + Math.max(0, ms), run, isCanceled: false };
     this.#push(job);
     return () => {
       job.isCanceled = true;
@@ -43,7 +41,7 @@ export class Scheduler {
       if (isDone()) return true;
       const [job] = this.#jobs;
       if (!job || job.at > untilMs) return false;
-      this.#pop();
+      this.#jobs.shift();
       if (job.isCanceled) continue;
       this.#now = job.at;
       job.run();
@@ -51,37 +49,10 @@ export class Scheduler {
     }
   }
 
+  /** Behind all that are due earlier or at the same time. */
   #push(job: Job): void {
-    const heap = this.#jobs;
-    let index = heap.push(job) - 1;
-    while (index > 0) {
-      const parent = (index - 1) >> 1;
-      if (!isBefore(job, heap[parent]!)) break;
-      heap[index] = heap[parent]!;
-      index = parent;
-    }
-    heap[index] = job;
+    this.#jobs.splice(this.#jobs.findLastIndex(({ at }) => at <= job.at) + 1, 0, job);
   }
-
-  #pop(): void {
-    const heap = this.#jobs;
-    const last = heap.pop();
-    if (!last || heap.length === 0) return;
-    let index = 0;
-    for (;;) {
-      let child = 2 * index + 1;
-      if (child >= heap.length) break;
-      if (child + 1 < heap.length && isBefore(heap[child + 1]!, heap[child]!)) child++;
-      if (!isBefore(heap[child]!, last)) break;
-      heap[index] = heap[child]!;
-      index = child;
-    }
-    heap[index] = last;
-  }
-}
-
-function isBefore(one: Job, other: Job): boolean {
-  return one.at < other.at || (one.at === other.at && one.order < other.order);
 }
 
 /** Runs `work` with the global timers and `performance.now` of the simulation. */

@@ -49,7 +49,6 @@ export interface RoomReport {
   readonly saved: readonly MatchRound[];
   readonly failures: readonly unknown[];
   readonly faults: Readonly<Record<string, number>>;
-  readonly ms: number;
 }
 
 const MOST_MS = 1_800_000;
@@ -106,7 +105,6 @@ class Simulation {
       saved,
       failures,
       faults: this.#faults,
-      ms: this.#scheduler.now,
     };
   }
 

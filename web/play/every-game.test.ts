@@ -1,6 +1,5 @@
 /** Invariants of the page for every game, at any frame rate and with interruptions. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Replay } from '#engine/run.ts';
 import { replayed } from '#engine/verify.ts';
 import { unlistedViews, views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
@@ -37,10 +36,16 @@ async function play(key: string, rate: number, disturb: (session: AnySession, fr
   return { session, environment, close, view };
 }
 
-function hashOf(rules: AnyView['rules'], replay: Replay<unknown>): string {
-  const run = replayed(rules, replay);
+function replayOf(session: AnySession) {
+  const run = replayed(session.view.rules, session.replay());
   if (typeof run === 'string') throw new Error(run);
-  return run.hash();
+  return run;
+}
+
+function expectReplays(session: AnySession): void {
+  const again = replayOf(session);
+  expect(again.state).toEqual(session.moment().now);
+  expect(again.score).toBe(session.score);
 }
 
 /** Calls everything of a view that reads a state. Recording a picture is slow. */
@@ -88,11 +93,8 @@ describe.each(keys)('%s', (key) => {
   });
 
   test.each([30, 60, 120, 144])('plays the run of its log at %i frames per second', async (rate) => {
-    const { session, view } = await play(key, rate);
-    const again = replayed(view.rules, session.replay());
-    if (typeof again === 'string') throw new Error(again);
-    expect(again.state).toEqual(session.moment().now);
-    expect(again.score).toBe(session.score);
+    const { session } = await play(key, rate);
+    expectReplays(session);
   });
 
   test('has the same kind of time in its view as in its rules', async () => {
@@ -118,18 +120,16 @@ describe.each(keys)('%s', (key) => {
     stop();
     expect(watched).toEqual(live);
     expect(watched.length).toBeGreaterThan(0);
-    expect(recorded.run.hash()).toBe(hashOf(view.rules, session.replay()));
+    expect(recorded.run.hash()).toBe(replayOf(session).hash());
   });
 
   test('plays the run of its log while the tab is hidden and shown', async () => {
-    const { session, view } = await play(key, 60, (live, frame) => {
+    const { session } = await play(key, 60, (live, frame) => {
       if (frame % 97 === 50) live.setSeen(false);
       if (frame % 97 === 60) live.setSeen(true);
       if (frame % 97 === 61) live.resume();
     });
-    const again = replayed(view.rules, session.replay());
-    if (typeof again === 'string') throw new Error(again);
-    expect(again.state).toEqual(session.moment().now);
+    expectReplays(session);
   });
 
   test('has one frame loop after restarts, and none after leaving', async () => {

@@ -8,17 +8,20 @@ import { setLevel } from '#kit/levels.ts';
 import { setSetting } from '#kit/settings.ts';
 import { assistPresses } from '#web/play/input/assist-presses.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
+import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
 
 let environment: FakeEnvironment;
+let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   environment = new FakeEnvironment();
 });
 afterEach(() => {
+  stop();
   setSetting('repeat', false);
   setSetting('fire', false);
   vi.useRealTimers();
@@ -29,12 +32,12 @@ async function open(key: string) {
   const tickets = fakeTickets(() => ({ ticket: '3.1', seed: seedFrom(1), board: 'open', receivedMs: 0 }));
   const { ranked, modes } = view.rules;
   const ranking = ranked ? new Ranking(ranked, modes[0], tickets, environment) : null;
-  const session = new Session(view, environment, ranking);
+  const session: AnySession = new Session(view, environment, ranking);
   session.wake();
   void session.start();
   environment.run(4_000);
-  const stop = assistPresses(session);
-  return { session, stop };
+  stop = assistPresses(session);
+  return session;
 }
 
 const hold = (code: string) => document.dispatchEvent(new KeyboardEvent('keydown', { code }));
@@ -49,13 +52,13 @@ function pass(ms: number): void {
 }
 
 /** Slides to a side that is open. */
-function slide(session: Awaited<ReturnType<typeof open>>['session']): void {
+function slide(session: AnySession): void {
   for (const action of ['left', 'right']) if (session.allows(action)) return void session.act(action);
 }
 
 test('a held key repeats its action until it is released', async () => {
   setSetting('repeat', true);
-  const { session, stop } = await open('flappy');
+  const session = await open('flappy');
   hold('Space');
   session.act('flap');
   pass(700);
@@ -63,12 +66,11 @@ test('a held key repeats its action until it is released', async () => {
   release('Space');
   pass(700);
   expect(session.facts.actions).toBe(3);
-  stop();
 });
 
 test('repeating in a ranked run makes it unranked, pressing alone does not', async () => {
   setSetting('repeat', true);
-  const { session, stop } = await open('2048');
+  const session = await open('2048');
   slide(session);
   pass(1_000);
   expect(session.state.unranked).toBeNull();
@@ -76,42 +78,37 @@ test('repeating in a ranked run makes it unranked, pressing alone does not', asy
   slide(session);
   pass(400);
   expect(session.state.unranked).toBe('assisted');
-  stop();
 });
 
 test('nothing repeats while the setting is off', async () => {
-  const { session, stop } = await open('flappy');
+  const session = await open('flappy');
   hold('Space');
   session.act('flap');
   pass(700);
   expect(session.facts.actions).toBe(1);
-  stop();
 });
 
 test('firing by itself makes a ranked run unranked, also if turned on during it', async () => {
-  const { session, stop } = await open('dogfight');
+  const session = await open('dogfight');
   expect(session.state).toMatchObject({ phase: 'running', unranked: null });
   setSetting('fire', true);
   expect(session.state.unranked).toBe('assisted');
   environment.run(500);
   expect(session.facts.log?.length).toBeGreaterThan(0);
-  stop();
 });
 
 test('Space Invaders, which has no ranked runs, fires by itself', async () => {
   setSetting('fire', true);
-  const { session, stop } = await open('space-invaders');
+  const session = await open('space-invaders');
   environment.run(500);
   expect(session.facts.log?.map(([, action]) => action)).toContainEqual({ fire: true });
   expect(session.state.unranked).toBeNull();
-  stop();
 });
 
 test('a swipe must be as long as chosen, also if chosen during the run', async () => {
-  const { stop } = await open('2048');
+  await open('2048');
   expect(new Swipe(0, 0).move(30, 0)).toBe('right');
   setLevel('swipe', 48);
   expect(new Swipe(0, 0).move(30, 0)).toBeNull();
   expect(new Swipe(0, 0).move(50, 0)).toBe('right');
-  stop();
 });

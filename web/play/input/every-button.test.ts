@@ -5,7 +5,7 @@ import type { Golden } from '#engine/golden.ts';
 import { replayed, verify } from '#engine/verify.ts';
 import { unlistedViews, views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import type { StandardButton } from '#kit/input/controls.ts';
+import { PAD_BUTTONS } from '#kit/input/gamepad.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
@@ -16,18 +16,7 @@ import { goldenRunsOf } from '#web/play/testing/golden-runs.ts';
 const all = { ...unlistedViews, ...views };
 const keys = Object.keys(all);
 
-/** Every button of any device. The type makes the list complete. */
-const STANDARD: Readonly<Record<StandardButton, true>> = {
-  up: true,
-  down: true,
-  left: true,
-  right: true,
-  primary: true,
-  secondary: true,
-  tertiary: true,
-  shoulder: true,
-};
-const BUTTONS = [...Object.keys(STANDARD), 'pause', 'restart', 'no such button', ''];
+const BUTTONS = [...new Set(PAD_BUTTONS.map(([, button]) => button)), 'no such button', ''];
 /** Longer than any countdown. */
 const COUNTDOWN = 180;
 

@@ -50,7 +50,7 @@ describe('while a start waits for its ticket', () => {
 
   const rules = toyRules<object, Action>({ start: () => ({}), act() {}, time: { tick() {} } });
 
-  /** Tickets arrive when the test calls `answer`. */
+  /** A start that waits for its ticket, which arrives when the test calls `answer`. */
   function open(lifecycle: Lifecycle<object> = LIFECYCLES.onFirstAction) {
     const pressed: string[] = [];
     const press = (button: string) => {
@@ -68,6 +68,7 @@ describe('while a start waits for its ticket', () => {
     const ranking = new Ranking(RANKED, 'classic', tickets, environment);
     const session = new Session(view, environment, ranking) as unknown as AnySession;
     session.wake();
+    void session.start();
     const input = gameInputOf(session);
     const tap = (button: string) => {
       input.press(button);
@@ -86,7 +87,6 @@ describe('while a start waits for its ticket', () => {
     'delivers the last tap as the first press of a run that begins $begins',
     async (lifecycle) => {
       const { session, input, tap, answer, actions, pressed } = open(lifecycle);
-      void session.start();
       expect([session.state.status, input.hasRun(), input.listens()]).toEqual(['idle', true, true]);
       for (const button of ['left', 'right', 'left', 'up']) tap(button);
       expect(pressed).toEqual([]);
@@ -97,8 +97,7 @@ describe('while a start waits for its ticket', () => {
   );
 
   test('presses buttons still held when the run begins and releases each once', async () => {
-    const { session, input, tap, answer, actions } = open();
-    void session.start();
+    const { input, tap, answer, actions } = open();
     input.press('left');
     tap('right');
     input.press('up');
@@ -110,8 +109,7 @@ describe('while a start waits for its ticket', () => {
   });
 
   test('types a buffered letter', async () => {
-    const { session, input, answer, actions } = open();
-    void session.start();
+    const { input, answer, actions } = open();
     input.type('e');
     await answer();
     expect(actions()).toEqual(['letter']);
@@ -119,7 +117,6 @@ describe('while a start waits for its ticket', () => {
 
   test('delivers held buttons but no taps if a countdown follows', async () => {
     const { session, input, tap, answer, pressed } = open(afterCountdown);
-    void session.start();
     input.press('left');
     tap('right');
     await answer();
@@ -130,7 +127,6 @@ describe('while a start waits for its ticket', () => {
   test('discards buffered presses on blur and on pause', async () => {
     for (const turn of ['releaseAll', 'clearBuffered'] as const) {
       const { session, input, answer, pressed } = open();
-      void session.start();
       input.press('left');
       input[turn]();
       await answer();
@@ -141,7 +137,6 @@ describe('while a start waits for its ticket', () => {
 
   test('delivers a press only to the run it was made for', async () => {
     const { session, tap, answer, actions } = open();
-    void session.start();
     tap('left');
     void session.start();
     await answer();

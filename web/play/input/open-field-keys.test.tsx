@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Game keys work on a freshly opened page with an open field, wherever the focus is, and shadow no other keys. */
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCabinet } from '#web/play/testing/cabinet.tsx';
 
 beforeEach(() => {
@@ -27,13 +27,11 @@ function hit({ code, key, ...rest }: Key): boolean {
   return free;
 }
 
-const KEYS = {
-  rps: { code: 'KeyR', key: 'r' },
-  hangman: { code: 'KeyE', key: 'e' },
-} as const;
-
-for (const [game, key] of Object.entries(KEYS)) {
-  test(`${game} takes its keys on a freshly opened page`, async () => {
+describe.each([
+  ['rps', { code: 'KeyR', key: 'r' }],
+  ['hangman', { code: 'KeyE', key: 'e' }],
+] as const)('%s', (game, key) => {
+  test('takes its keys on a freshly opened page', async () => {
     const { status, pass } = await openCabinet(game);
     expect(document.activeElement).toBe(document.body);
     hit(key);
@@ -41,7 +39,7 @@ for (const [game, key] of Object.entries(KEYS)) {
     expect(status()).toBe('playing');
   });
 
-  test(`${game} takes its keys while a link or button has the focus, but not from a text field`, async () => {
+  test('takes its keys while a link or button has the focus, but not from a text field', async () => {
     const { status, pass } = await openCabinet(game);
     document.querySelector<HTMLElement>('#text')!.focus();
     expect(hit(key)).toBe(true);
@@ -53,7 +51,7 @@ for (const [game, key] of Object.entries(KEYS)) {
     expect(status()).toBe('playing');
   });
 
-  test(`${game} ignores other keys: Ctrl combinations, Space, Enter, arrows, a slash`, async () => {
+  test('ignores other keys: Ctrl combinations, Space, Enter, arrows, a slash', async () => {
     const { status, pass } = await openCabinet(game);
     for (const id of ['#link', '#button']) {
       document.querySelector<HTMLElement>(id)!.focus();
@@ -67,7 +65,7 @@ for (const [game, key] of Object.entries(KEYS)) {
     expect(status()).toBe('idle');
   });
 
-  test(`${game} ignores its keys while the help is open`, async () => {
+  test('ignores its keys while the help is open', async () => {
     const { status, settle, pass } = await openCabinet(game);
     screen.getAllByLabelText('Help')[0]!.click();
     await settle();
@@ -77,7 +75,7 @@ for (const [game, key] of Object.entries(KEYS)) {
     await pass(50);
     expect(status()).toBe('idle');
   });
-}
+});
 
 test('Escape leaves fullscreen before it pauses', async () => {
   const { status, phase, pass } = await openCabinet('memory');

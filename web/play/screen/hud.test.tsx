@@ -2,6 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setSetting } from '#kit/settings.ts';
+import type { PlayedPage } from '#web/play/testing/played-page.tsx';
 import { openUnplayedPage } from '#web/play/testing/played-page.tsx';
 
 /** The keyframes and texts of gains, in order. */
@@ -24,10 +25,10 @@ async function openStarted() {
 }
 
 /** Moves until the score has risen. Returns the points. */
-async function gain({ session, pass }: Awaited<ReturnType<typeof openStarted>>): Promise<number> {
+async function gain({ session, take, pass }: PlayedPage): Promise<number> {
   const before = session.score;
   for (let move = 0; session.score === before; move++) {
-    await act(async () => void session.act(['left', 'up', 'right', 'down'][move % 4]));
+    await take(['left', 'up', 'right', 'down'][move % 4]);
     await pass(100);
   }
   return session.score - before;

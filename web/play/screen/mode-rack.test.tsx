@@ -6,6 +6,7 @@ import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { store } from '#kit/storage.ts';
 import { rackGroups } from '#web/play/screen/mode-choices.ts';
+import type { PlayedPage } from '#web/play/testing/played-page.tsx';
 import { openUnplayedPage } from '#web/play/testing/played-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -24,6 +25,12 @@ async function open(key: string, changes: Partial<AnyView> = {}) {
       act(async () => void fireEvent.keyDown(one, { key: name, code: name })),
   };
 }
+
+const untilOver = ({ pass, words }: PlayedPage) =>
+  vi.waitFor(async () => {
+    await pass(100);
+    expect(words()).toContain('Play Again');
+  }, 10_000);
 
 describe('on the start overlay', () => {
   test('chooses without starting, says what the mode is about and shows its record', async () => {
@@ -65,14 +72,20 @@ describe('on the start overlay', () => {
   });
 });
 
+/** Breakout with the ball in play, and `launch` for the next one. */
+async function openPlayed() {
+  const page = await open('breakout');
+  const launch = () => page.take(page.view.controls.press('primary', page.session.moment().now));
+  await page.press('Start');
+  await launch();
+  await page.pass(200);
+  return { ...page, launch };
+}
+
 describe('in a run', () => {
   async function paused() {
-    const page = await open('breakout');
-    await page.press('Start');
-    await act(async () => void page.session.act(page.view.controls.press('primary', page.session.moment().now)));
-    await page.pass(200);
-    await act(async () => page.session.pause());
-    await page.pass(0);
+    const page = await openPlayed();
+    await page.pause();
     return page;
   }
 
@@ -92,10 +105,9 @@ describe('in a run', () => {
   });
 
   test('switches without a question before the first move', async () => {
-    const { session, keys, click, press, pass } = await open('whack');
+    const { session, keys, click, press, pause } = await open('whack');
     await press('Start');
-    await act(async () => session.pause());
-    await pass(0);
+    await pause();
     const { runNumber } = session.state;
     await click(keys().at(-1)!);
     await press('Switch now');
@@ -104,18 +116,13 @@ describe('in a run', () => {
 });
 
 test('after a run, Play Again names and plays the chosen mode', async () => {
-  const page = await open('breakout');
-  await page.press('Start');
-  await act(async () => void page.session.act(page.view.controls.press('primary', page.session.moment().now)));
+  const page = await openPlayed();
   for (let lives = 0; lives < 40 && page.session.state.status === 'playing'; lives++) {
     await page.pass(4_000);
-    await act(async () => void page.session.act(page.view.controls.press('primary', page.session.moment().now)));
+    await page.launch();
   }
   expect(page.session.state.status).toBe('finished');
-  await vi.waitFor(async () => {
-    await page.pass(100);
-    expect(page.words()).toContain('Play Again');
-  }, 10_000);
+  await untilOver(page);
   await page.press(/^Mode: /);
   await vi.waitFor(() => expect(page.keys().length).toBeGreaterThan(1), 10_000);
   await page.click(page.keys()[1]!);
@@ -125,17 +132,12 @@ test('after a run, Play Again names and plays the chosen mode', async () => {
   expect(page.session.state).toMatchObject({ mode: page.view.rules.modes[1], status: 'playing' });
 });
 
-describe('M', () => {
-  test('pauses a game that can pause, with the rack on its overlay', async () => {
-    const page = await open('breakout');
-    await page.press('Start');
-    await act(async () => void page.session.act(page.view.controls.press('primary', page.session.moment().now)));
-    await page.pass(200);
-    await page.pressKey('KeyM', 'm');
-    await page.pass(0);
-    expect(page.session.state.phase).toBe('paused');
-    expect(page.keys().length).toBeGreaterThan(1);
-  });
+test('M pauses a game that can pause, with the rack on its overlay', async () => {
+  const { session, keys, pass, pressKey } = await openPlayed();
+  await pressKey('KeyM', 'm');
+  await pass(0);
+  expect(session.state.phase).toBe('paused');
+  expect(keys().length).toBeGreaterThan(1);
 });
 
 test.each(Object.keys(views))('the rack of %s leads to every mode', async (key) => {
@@ -197,17 +199,15 @@ test('Tic Tac Toe keeps the chosen mark while two people play', async () => {
 });
 
 test('after a match of Rock Paper Scissors one press meets the next opponent', async () => {
-  const { session, press, pass, words, names } = await open('rps');
+  const page = await open('rps');
+  const { session, press, take, pass, names } = page;
   await expect.poll(names).toContain('Zigzag, Gets bored fast., Not played');
   await act(async () => session.choose('boulder best of 3'));
   for (let rounds = 0; rounds < 60 && session.state.status !== 'finished'; rounds++) {
-    await act(async () => void session.act(rounds % 3));
+    await take(rounds % 3);
     await pass(1_000);
   }
-  await vi.waitFor(async () => {
-    await pass(100);
-    expect(words()).toContain('Play Again');
-  }, 10_000);
+  await untilOver(page);
   await press('Meet Copycat');
   expect(session.state).toMatchObject({ status: 'playing', mode: 'copycat best of 3' });
 });

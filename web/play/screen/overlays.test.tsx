@@ -18,20 +18,19 @@ async function open(key: string, changes: Partial<AnyView> = {}) {
   return { ...page, find: (selector: string) => page.container.querySelector<HTMLElement>(selector) };
 }
 
-async function resumeAfterPause({ session, pass, press }: PlayedPage): Promise<void> {
+async function pauseSnake({ press, take, pass, pause }: PlayedPage): Promise<void> {
   await press('Start');
-  await act(async () => void session.act('up'));
+  await take('up');
   await pass(100);
-  await act(async () => session.pause());
-  await pass(0);
-  await press('Resume');
+  await pause();
 }
 
 test('shows the field, the steered object and a distant number on resume', async () => {
   const steered = () => ({ x: 52, y: 468, toward: 'up' as const });
   const page = await open('snake', { steered });
   const { pass, find, said, container } = page;
-  await resumeAfterPause(page);
+  await pauseSnake(page);
+  await page.press('Resume');
   expect(find('[data-overlay="countdown"]')!.className).toBe('overlay overlay-clear');
   expect(find('.frozen')!.dataset['far']).toBe('top right');
   expect(find('.frozen')!.style.getPropertyValue('--hole-x')).toBe('10%');
@@ -47,17 +46,17 @@ test('keeps the overlay opaque if looking would be cheating', async () => {
   const page = await open('snake', {
     lifecycle: { time: 'real', begins: 'on first action', pause: { field: 'hidden', resumes: 'after countdown' } },
   });
-  await resumeAfterPause(page);
+  await pauseSnake(page);
+  await page.press('Resume');
   expect(page.find('[data-overlay="countdown"]')!.className).toBe('overlay overlay-full');
 });
 
 test('shows how long a paused run still counts', async () => {
-  const { session, environment, press, pass, words } = await open('whack');
+  const { environment, press, pass, pause, words } = await open('whack');
   await press('Start');
   await pass(3_000);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  await act(async () => session.pause());
-  await pass(0);
+  await pause();
   expect(words()).toContain('Counts for another 1:00');
   environment.sleep(15_000);
   await act(async () => void vi.advanceTimersByTime(250));
@@ -91,13 +90,13 @@ test('reports once that a reload ended a run', async () => {
 
 test('shows the prompt while the run waits for the player', async () => {
   const prompt = () => ({ keys: 'Press an arrow', touch: 'Swipe' });
-  const { session, press, pass, find } = await open('snake', { prompt });
+  const { press, take, pass, pause, find } = await open('snake', { prompt });
   expect(find('.prompt')).toBeNull();
   await press('Start');
   expect(find('.prompt')!.textContent).toBe('Press an arrowSwipe');
-  await act(async () => void session.act('up'));
+  await take('up');
   await pass(100);
-  await act(async () => session.pause());
+  await pause();
   expect(find('.prompt')).toBeNull();
 });
 
@@ -124,14 +123,10 @@ test('shows the help of the chosen mode', async () => {
 });
 
 test('opens the settings from the pause overlay', async () => {
-  const { session, press, pass, container } = await open('snake');
-  await press('Start');
-  await act(async () => void session.act('up'));
-  await pass(100);
-  await act(async () => session.pause());
-  await pass(0);
-  await press('Settings');
+  const page = await open('snake');
+  await pauseSnake(page);
+  await page.press('Settings');
   expect(document.activeElement?.textContent).toBe('Settings');
-  const labels = [...container.querySelectorAll('.help-switches label')].map((one) => one.textContent);
+  const labels = [...page.container.querySelectorAll('.help-switches label')].map((one) => one.textContent);
   expect(labels).toEqual(expect.arrayContaining(['Vibration', 'Number one']));
 });

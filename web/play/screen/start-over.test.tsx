@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import { catalogue } from '#games/catalogue.ts';
+import { entryOf } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { inTier, SEED } from '#kit/testing/tier.ts';
@@ -38,7 +38,7 @@ const longestRun = (key: string) =>
   goldenRunsOf(key).reduce((longest, run) => (run.ticks > longest.ticks ? run : longest));
 
 async function open(key: string): Promise<PlayedPage> {
-  const entry = catalogue.find((one) => one.key === key)!;
+  const entry = entryOf(key)!;
   const { default: view } = await views[key]!();
   const run = longestRun(key);
   // Held-key actions of the page make this recorded run diverge; without input it lasts long enough.
@@ -68,8 +68,7 @@ const WAYS: readonly Way[] = [
     name: 'Restart on the pause overlay',
     has: ({ session }) => session.view.lifecycle.pause !== null,
     async go(page) {
-      await act(async () => page.session.pause());
-      await page.pass(0);
+      await page.pause();
       await page.press(/^(Restart|Press again to start over)$/);
     },
   },
@@ -77,18 +76,17 @@ const WAYS: readonly Way[] = [
     name: 'a gamepad',
     has: ({ session }) => !session.view.controls.takesRestart,
     async go(page) {
-      const pad = (pressed: boolean) => ({
-        axes: [0, 0],
-        buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed && index === 3 })),
-      });
-      vi.stubGlobal('navigator', { ...navigator, getGamepads: () => [pad(false)] });
+      let pressed = false;
+      const button = (index: number) => ({ pressed: pressed && index === 3 });
+      const pad = () => ({ axes: [0, 0], buttons: Array.from({ length: 17 }, (_, index) => button(index)) });
+      vi.stubGlobal('navigator', { ...navigator, getGamepads: () => [pad()] });
       for (let times = 0; times < 2; times++) {
         await act(async () => void fireEvent(window, new Event('gamepadconnected')));
         await page.pass(50);
       }
-      vi.stubGlobal('navigator', { ...navigator, getGamepads: () => [pad(true)] });
+      pressed = true;
       await page.pass(40);
-      vi.stubGlobal('navigator', { ...navigator, getGamepads: () => [pad(false)] });
+      pressed = false;
       await page.pass(40);
     },
   },
@@ -147,8 +145,7 @@ describe.each(inTier({ gate: drawn, all: games }))('%s', (key) => {
     const page = await open(key);
     const { session, container } = page;
     await page.playOn(0, 1);
-    if (session.view.lifecycle.pause) await act(async () => session.pause());
-    await page.pass(0);
+    await page.pause();
     const keys = () => [...container.querySelectorAll<HTMLElement>('.rack-key')];
     const press = (one: HTMLElement) => act(async () => void fireEvent.click(one));
     const { runNumber, mode, practice } = session.state;

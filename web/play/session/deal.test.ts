@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
-import type { RunVariant } from '#web/play/run-variant.ts';
-import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { dealPath, readDeal } from '#web/play/session/deal.ts';
@@ -39,27 +37,22 @@ test.each(['?seed=', '?seed=1', `?seed=${'0'.repeat(32)}`, `?seed=${seed}&mode=o
   },
 );
 
-describe.each(catalogue.filter(({ submits }) => !submits).map(({ key }) => key))('%s', (key) => {
-  const open = async (variant: RunVariant): Promise<AnySession> => {
-    const { default: view } = await views[key]!();
-    const environment = new FakeEnvironment();
-    const session = new Session(view, Object.assign(environment, { dealt: variant.environment!.dealt! }), null);
-    session.wake();
-    session.choose(variant.mode!);
-    return session;
-  };
-
-  test('deals the same seed in each mode until the deal is finished', async () => {
+test.each(catalogue.filter(({ submits }) => !submits).map(({ key }) => key))(
+  '%s deals the same seed in each mode until the deal is finished',
+  async (key) => {
     const { default: view } = await views[key]!();
     for (const mode of view.rules.modes) {
-      const session = await open(dealVariant({ seed, mode }, () => {}));
+      const { environment } = dealVariant({ seed, mode }, () => {});
+      const session = new Session(view, Object.assign(new FakeEnvironment(), { dealt: environment!.dealt! }), null);
+      session.wake();
+      session.choose(mode);
       for (let starts = 0; starts < 2; starts++) {
         await session.start();
         expect(session.replay()).toMatchObject({ seed, mode });
       }
     }
-  });
-});
+  },
+);
 
 test('gives later runs their own seed and notifies once', () => {
   const onOver = vi.fn<() => void>();

@@ -40,20 +40,13 @@ test('keeps the better of two runs, in less than 4 kB', async () => {
   expect(localStorage.getItem('arcade:curve:2048:1')!.length).toBeLessThan(4_000);
 });
 
-test('ignores malformed stored data', () => {
-  const rules = { id: 'toy', version: 1 };
-  for (const junk of [
-    null,
-    3,
-    {},
-    { ticks: [0], scores: [] },
-    { ticks: [1], scores: [1] },
-    { ticks: ['0'], scores: [0] },
-  ]) {
+test.each([null, 3, {}, { ticks: [0], scores: [] }, { ticks: [1], scores: [1] }, { ticks: ['0'], scores: [0] }])(
+  'ignores %j in storage',
+  (junk) => {
     store('curve:toy:1', junk);
-    expect(storedCurve(rules)).toBeNull();
-  }
-});
+    expect(storedCurve({ id: 'toy', version: 1 })).toBeNull();
+  },
+);
 
 test('has no curve for a run of another rules version', async () => {
   const { golden, rules } = await open('snake', 'hits-the-wall');

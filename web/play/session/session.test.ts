@@ -53,6 +53,11 @@ function open(about: Partial<CountingView> = {}, tickets: TicketFetcher | null =
   return { session, close };
 }
 
+/** Lets a requested ticket arrive. */
+async function settle() {
+  for (let turns = 0; turns < 2; turns++) await Promise.resolve();
+}
+
 async function openStarted(about: Partial<CountingView> = {}, tickets: TicketFetcher | null = null) {
   const page = open(about, tickets);
   await page.session.start();
@@ -379,8 +384,7 @@ describe('ranked runs', () => {
     environment.run(1_000);
     otherVersion = true;
     session.act('stop');
-    await Promise.resolve();
-    await Promise.resolve();
+    await settle();
     expect(session.state).toMatchObject({ unranked: 'other-version', otherVersion: true });
   });
 
@@ -416,8 +420,7 @@ describe('a ranked game with an open field', () => {
 
   test('is prepared again when its ticket arrives, unless it was started', async () => {
     const { session } = open(ranked, fetcherWith([], [ticketOf(4)]));
-    await Promise.resolve();
-    await Promise.resolve();
+    await settle();
     expect(session.replay().seed).toBe(seedFrom(4));
     session.act('stop');
     expect(await session.submission()).toMatchObject({ ticket: 't4' });
@@ -428,8 +431,7 @@ describe('a ranked game with an open field', () => {
     const { seed } = session.replay();
     session.act('press');
     expect(session.state).toMatchObject({ status: 'playing', unranked: 'busy' });
-    await Promise.resolve();
-    await Promise.resolve();
+    await settle();
     expect(session.replay().seed).toBe(seed);
     session.act('stop');
     expect(await session.submission()).toBeNull();
@@ -439,8 +441,7 @@ describe('a ranked game with an open field', () => {
     const { session } = open(ranked, fetcherWith([ticketOf(1)], [ticketOf(2)]));
     session.choose('other');
     session.choose('classic');
-    await Promise.resolve();
-    await Promise.resolve();
+    await settle();
     session.act('stop');
     expect(await session.submission()).toMatchObject({ ticket: 't2' });
   });

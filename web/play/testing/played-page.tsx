@@ -19,6 +19,8 @@ export interface PlayedPage {
   words(): string;
   said(): string;
   pass(ms: number): Promise<void>;
+  take(action: unknown): Promise<void>;
+  pause(): Promise<void>;
   /** Plays the golden run up to a number of actions and, in timed games, of ticks. */
   playOn(ticks: number, actions: number): Promise<void>;
   press(name: string | RegExp): Promise<void>;
@@ -77,6 +79,11 @@ function playerOf({
     words: () => container.querySelector('.game-root')!.textContent,
     said: () => container.querySelector('[data-live="assertive"]')?.textContent ?? '',
     pass,
+    take: (action) => act(async () => void session.act(action)),
+    async pause() {
+      await act(async () => session.pause());
+      await pass(0);
+    },
     async playOn(ticks, actions) {
       await act(async () => {
         for (let frame = 0; frame < 20_000 && session.state.status !== 'finished'; frame++) {

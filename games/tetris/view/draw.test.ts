@@ -10,7 +10,6 @@ import { rowsToFall } from '#games/tetris/view/falling-piece.ts';
 import { DEFAULTS, setOptions } from '#games/tetris/view/options.ts';
 import { tonesOf } from '#games/tetris/view/sounds.ts';
 import type { Change } from '#kit/running-game.ts';
-import type { ActiveEffect } from '#kit/visual-effects.ts';
 import { TestGame } from '#kit/testing/test-game.ts';
 import type { Shot as ShotOf } from '#kit/testing/shots.ts';
 import { named, shotsOf } from '#kit/testing/shots.ts';
@@ -34,7 +33,7 @@ function changeBy(action: Action | null, changes: Partial<State> = {}): Change<S
 
 type Shot = ShotOf<State, TetrisEffect>;
 
-const { drawn, partsOf, picture, redrawn: redrawnLayers } = shotsOf(tetrisArt);
+const { drawn, partsOf, redrawn: redrawnLayers } = shotsOf(tetrisArt);
 
 const strokesOf = (now: Frozen<State>, shot: Omit<Shot, 'now'> = {}) => drawn({ now, ...shot });
 
@@ -83,18 +82,6 @@ describe('drawing', () => {
     const still = strokesOf(now, { still: true });
     expect(count(still, 'roundRect')).toBe(20);
     expect(still).toContainEqual({ name: 'globalAlpha', values: [0.5] });
-  });
-
-  test('with reduced motion the border is tinted; the field neither dips nor shakes', () => {
-    const { now } = changeBy('press left');
-    const effects: ActiveEffect<TetrisEffect>[] = [
-      { kind: 'dip', ms: 100, age: 10 },
-      { kind: 'quake', ms: 180, age: 10 },
-    ];
-    const shift = (still: boolean) => tetrisArt.shift?.(picture({ now, effects, still }));
-    expect([shift(false), shift(true)]).toEqual([{ x: 4, y: 7 }, null]);
-    const tints = (still: boolean) => count(strokesOf(now, { effects, still }), 'strokeRect');
-    expect([tints(false), tints(true)]).toEqual([0, 1]);
   });
 
   function startPiece() {

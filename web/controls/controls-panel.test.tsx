@@ -25,8 +25,7 @@ function open(view: AnyView = tetris) {
   const within = document.body.appendChild(document.createElement('div'));
   const game = view.rules.id;
   const help = helpOf(view, view.rules.modes[0]);
-  const page = render(<ControlsPanel {...{ game, help, within, onClose }} controls={view.controls} />);
-  return page;
+  return render(<ControlsPanel {...{ game, help, within, onClose }} controls={view.controls} />);
 }
 
 type Page = ReturnType<typeof open>;

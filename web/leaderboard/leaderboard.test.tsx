@@ -30,13 +30,6 @@ beforeEach(() => {
     const answer = await answers[path];
     return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer);
   });
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(() => {
   cleanup();

@@ -142,6 +142,13 @@ class MemoryDevice implements SyncedDevice {
   nowMs = () => 86_400_000;
 }
 
+/** Has played these values. */
+function deviceWith(...values: readonly number[]): MemoryDevice {
+  const device = new MemoryDevice('one');
+  for (const value of values) device.play(value);
+  return device;
+}
+
 const playedOn = ({ progress }: MemoryDevice) => sumModes(progress.devices).get(MODE)?.played ?? 0;
 
 test.each([2, 3])('%i devices on an unreliable network end with the same sum, best and runs', async (number) => {
@@ -198,8 +205,7 @@ test.each([2, 3])('%i devices on an unreliable network end with the same sum, be
 
 test('a device that lost the race merges what the other stored and tries again', async () => {
   const server = new MemoryServer();
-  const [one, other] = [new MemoryDevice('one'), new MemoryDevice('other')];
-  one.play(1);
+  const [one, other] = [deviceWith(1), new MemoryDevice('other')];
   other.play(2);
   server.meanwhile = async () => void (await exchange(server, other));
   await exchange(server, one);
@@ -223,8 +229,7 @@ test('does not read back the runs that it has sent, and sends a new score id alo
 test('sends a run once, also if the server drops it for newer ones', async () => {
   const server = new MemoryServer();
   server.mostRuns = 3;
-  const device = new MemoryDevice('one');
-  for (let value = 0; value < 5; value++) device.play(value);
+  const device = deviceWith(0, 1, 2, 3, 4);
   await exchange(server, device);
   server.requests.length = 0;
   await exchange(server, device);
@@ -234,8 +239,7 @@ test('sends a run once, also if the server drops it for newer ones', async () =>
 
 test('a malformed run stays alone on its device, and the others arrive', async () => {
   const server = new MemoryServer();
-  const device = new MemoryDevice('one');
-  for (let value = 0; value < 9; value++) device.play(value);
+  const device = deviceWith(0, 1, 2, 3, 4, 5, 6, 7, 8);
   const bad = device.play(9);
   device.runs.set(bad, { ...device.runs.get(bad)!, shown: 'malformed' });
   expect(await exchange(server, device)).toEqual({ kind: 'done', pending: 0 });
@@ -244,8 +248,7 @@ test('a malformed run stays alone on its device, and the others arrive', async (
 });
 
 test('a copy that was deleted, or restored from an older backup, gets everything again', async () => {
-  const device = new MemoryDevice('one');
-  device.play(1);
+  const device = deviceWith(1);
   const first = new MemoryServer();
   await exchange(first, device);
   const deleted = new MemoryServer();
@@ -258,8 +261,7 @@ test('a copy that was deleted, or restored from an older backup, gets everything
 });
 
 test('stops for a newer page and for forbidden storage, and sends nothing', async () => {
-  const device = new MemoryDevice('one');
-  device.play(1);
+  const device = deviceWith(1);
   const newer = new MemoryServer();
   newer.progress = { version: 2 } as never;
   expect(await exchange(newer, device)).toEqual({ kind: 'newer' });

@@ -95,13 +95,6 @@ beforeEach(() => {
   isRoomOpen = true;
   navigate.mockClear();
   setSetting('still', true);
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(() => {
   cleanup();

@@ -5,6 +5,7 @@ import { unlistedViews, views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import type { Change } from '#kit/running-game.ts';
 import { drawLayers, redrawnLayers } from '#kit/testing/recording-canvas.ts';
+import { inTier } from '#kit/testing/tier.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { recordOf } from '#web/play/session/personal-best.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
@@ -15,6 +16,8 @@ import { goldenRunsOf } from '#web/play/testing/golden-runs.ts';
 const all = { ...unlistedViews, ...views };
 const keys = Object.keys(all);
 const SECONDS = 20;
+/** The recorded run below has 60. */
+const RATES = inTier({ gate: [30, 144], all: [30, 60, 120, 144] });
 
 // Views may read `prefers-reduced-motion`.
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
@@ -92,7 +95,7 @@ describe.each(keys)('%s', (key) => {
     expect(thawedIn(session.moment().now)).toEqual([]);
   });
 
-  test.each([30, 60, 120, 144])('plays the run of its log at %i frames per second', async (rate) => {
+  test.each(RATES)('plays the run of its log at %i frames per second', async (rate) => {
     const { session } = await play(key, rate);
     expectReplays(session);
   });

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seedFrom } from '#engine/random.ts';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { Swipe } from '#kit/input/swipe.ts';
@@ -11,7 +10,7 @@ import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
+import { fakeTickets, ticketOf } from '#web/play/testing/fake-tickets.ts';
 
 let environment: FakeEnvironment;
 let stop = () => {};
@@ -29,7 +28,7 @@ afterEach(() => {
 
 async function open(key: string) {
   const view: AnyView = (await views[key]!()).default;
-  const tickets = fakeTickets(() => ({ ticket: '3.1', seed: seedFrom(1), board: 'open', receivedMs: 0 }));
+  const tickets = fakeTickets(() => ticketOf(1, { ticket: '3.1' }));
   const { ranked, modes } = view.rules;
   const ranking = ranked ? new Ranking(ranked, modes[0], tickets, environment) : null;
   const session: AnySession = new Session(view, environment, ranking);

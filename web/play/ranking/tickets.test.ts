@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { seedFrom } from '#engine/random.ts';
 import { readTicket, TicketFetcher } from '#web/play/ranking/tickets.ts';
+import { ticketOf } from '#web/play/testing/fake-tickets.ts';
 
 const rules = { id: 'snake', version: 3 };
-const grant = (number: number, version = 3) => ({
-  ticket: `t${number}`,
-  seed: seedFrom(number),
-  version,
-  hours: 2,
-  board: 'open',
-});
+const grant = (number: number, version = 3) => {
+  const { receivedMs: _, ...granted } = ticketOf(number);
+  return { ...granted, version, hours: 2 };
+};
 
 /** The server's answers, in order: a body, a status, or `null` if offline. */
 let answers: (object | number | null)[];
@@ -40,12 +37,7 @@ test('returns a prefetched ticket immediately and once', async () => {
   answers = [grant(1)];
   const fetcher = open();
   await fetcher.fetchAhead();
-  expect(fetcher.takeReady()).toEqual({
-    ticket: 't1',
-    seed: seedFrom(1),
-    board: 'open',
-    receivedMs: 1_000_000,
-  });
+  expect(fetcher.takeReady()).toEqual(ticketOf(1, { receivedMs: nowMs }));
   expect(fetcher.takeReady()).toBeNull();
 });
 
@@ -104,17 +96,10 @@ describe('without a ticket', () => {
 });
 
 test('reads a stored ticket only if it is valid', () => {
-  const ticket = { ticket: 't', seed: seedFrom(1), board: 'daily', day: '2026-11-16', receivedMs: 5 };
+  const ticket = ticketOf(1, { board: 'daily', day: '2026-11-16' });
   expect(readTicket(JSON.parse(JSON.stringify(ticket)))).toEqual(ticket);
   const { board: _board, day: _day, ...older } = ticket;
   expect(readTicket({ ...older, sharesLuck: false })).toEqual({ ...older, board: 'open' });
-  for (const junk of [
-    null,
-    'offline',
-    {},
-    { ...ticket, seed: 'x' },
-    { ...ticket, receivedMs: '5' },
-    { ...ticket, more: 1 },
-  ])
-    expect(readTicket(junk)).toBeNull();
+  const junk = [null, 'offline', {}, { ...ticket, seed: 'x' }, { ...ticket, receivedMs: '5' }, { ...ticket, more: 1 }];
+  for (const data of junk) expect(readTicket(data)).toBeNull();
 });

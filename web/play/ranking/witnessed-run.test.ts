@@ -2,7 +2,6 @@
 /** Ranked runs of all games with boards, over slow, lossy and dead connections. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canBeSlowed } from '#engine/late-steps.ts';
-import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { AnyView } from '#kit/game-view.ts';
@@ -14,7 +13,7 @@ import { PATIENCE_MS, WAIT_MS } from '#web/play/ranking/send-step.ts';
 import { unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
+import { fakeTickets, ticketOf } from '#web/play/testing/fake-tickets.ts';
 import { FakeLine } from '#web/play/testing/fake-line.ts';
 import { plainView } from '#web/play/testing/plain-view.ts';
 import { HANDS as games, spoil } from '#web/play/testing/ranked-hands.ts';
@@ -30,27 +29,17 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 let tickets = 0;
-const ticketOf = (about: Partial<Ticket> = {}): Ticket => {
-  const number = ++tickets;
-  return {
-    ticket: `3.${number}`,
-    seed: seedFrom(number),
-    board: 'open',
-    receivedMs: environment.wallMs(),
-    ...about,
-  };
-};
+function nextTicket(about: Partial<Ticket>): Ticket {
+  tickets++;
+  return ticketOf(tickets, { ticket: `3.${tickets}`, receivedMs: environment.wallMs(), ...about });
+}
 
 function open(key: string, about: Partial<Ticket> = {}) {
   const rules = rulesOf(key)!;
   const { lifecycle, next, everyTicks } = games[key]!;
   const view = { ...plainView, rules, lifecycle, controls: { keys: {}, press: () => null } } as unknown as AnyView;
-  const ranking = new Ranking(
-    rules.ranked!,
-    rules.modes[0],
-    fakeTickets(() => ticketOf(about)),
-    environment,
-  );
+  const fetcher = fakeTickets(() => nextTicket(about));
+  const ranking = new Ranking(rules.ranked!, rules.modes[0], fetcher, environment);
   const session = new Session(view, environment, ranking);
   const close = session.wake();
   line.isTimed = canBeSlowed(rules);

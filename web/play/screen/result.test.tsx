@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BoardRow } from '#api/leaderboards.ts';
-import { seedFrom } from '#engine/random.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import type { FieldProps, GameView } from '#kit/game-view.ts';
@@ -12,9 +11,9 @@ import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { fakeTickets, ticketOf } from '#web/play/testing/fake-tickets.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 import { RANKED, toyRules, toyView } from '#web/play/testing/toy-game.ts';
-import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { BADGES, sentenceOf } from '#web/play/screen/unranked-words.tsx';
@@ -41,13 +40,14 @@ const rowsOf = (...scores: number[]): readonly BoardRow[] =>
 /** Presses are ignored for this long. */
 const ARRIVING_MS = 300;
 
-const fetcherWith = (unranked: Unranked | null) =>
-  ({
-    otherVersion: unranked === 'other-version',
-    fetchAhead: async () => {},
-    takeReady: () => unranked ?? { run: '1', seed: seedFrom(1), receivedMs: 0, ticket: 'ticket-1' },
-    take: async () => unranked ?? 'offline',
-  }) as unknown as TicketFetcher;
+function fetcherWith(unranked: Unranked | null) {
+  const ready = unranked ? null : ticketOf(1);
+  const tickets = fakeTickets(
+    () => ready,
+    async () => unranked ?? 'offline',
+  );
+  return Object.assign(tickets, { otherVersion: unranked === 'other-version' });
+}
 
 interface Options {
   readonly view?: Partial<GameView<State, number, 'classic'>>;

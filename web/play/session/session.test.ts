@@ -8,7 +8,7 @@ import type { SavedRuns } from '#kit/saved-runs.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
+import { fakeTickets, ticketOf } from '#web/play/testing/fake-tickets.ts';
 import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
 import { RANKED, toyRules, toyView } from '#web/play/testing/toy-game.ts';
 import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
@@ -70,13 +70,6 @@ function fetcherWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []
     () => Promise.resolve(later.shift() ?? 'offline'),
   );
 }
-
-const ticketOf = (number: number): Ticket => ({
-  ticket: `t${number}`,
-  seed: seedFrom(number),
-  board: 'open',
-  receivedMs: 0,
-});
 
 describe('lifecycle of a run', () => {
   test('goes from idle to playing to finished, and Play Again starts a new run', async () => {
@@ -194,9 +187,7 @@ describe('time', () => {
 
   test('draws a view that moves while it waits for the first action', async () => {
     let moves = true;
-    await openStarted({
-      lifecycle: { ...LIFECYCLES.onFirstAction, movesWhileWaiting: () => moves },
-    });
+    await openStarted({ lifecycle: { ...LIFECYCLES.onFirstAction, movesWhileWaiting: () => moves } });
     environment.run(30_000);
     expect(environment.framesAskedFor).toBe(1);
     moves = false;
@@ -363,10 +354,8 @@ describe('ranked runs', () => {
   });
 
   test('exist only in the first mode at full speed', async () => {
-    const { session } = open(
-      { lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } },
-      fetcherWith([ticketOf(1), ticketOf(2)]),
-    );
+    const tickets = fetcherWith([ticketOf(1), ticketOf(2)]);
+    const { session } = open({ lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } }, tickets);
     await session.start('other');
     expect(session.state.unranked).toBe('mode');
     await session.start('classic', true);

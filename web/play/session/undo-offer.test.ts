@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { seedFrom } from '#engine/random.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { fakeTickets } from '#web/play/testing/fake-tickets.ts';
+import { fakeTickets, ticketOf } from '#web/play/testing/fake-tickets.ts';
 import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
 import { RANKED, toyRules, toyView } from '#web/play/testing/toy-game.ts';
 
@@ -40,15 +39,13 @@ const view = toyView(drawing, {
   lifecycle: { ...LIFECYCLES.turns, saving: { runs: savedRuns, describe: () => 'so far' } },
 });
 
-const ticket: Ticket = { ticket: 't1', seed: seedFrom(7), board: 'open', receivedMs: 0 };
-
 let environment: FakeEnvironment;
 beforeEach(() => {
   localStorage.clear();
   environment = new FakeEnvironment();
 });
 
-function open(claimed: Ticket | null = ticket) {
+function open(claimed: Ticket | null = ticketOf(1)) {
   const tickets = fakeTickets(() => claimed);
   const ranking = new Ranking(RANKED, 'classic', tickets, environment);
   const session = new Session(view, environment, ranking);

@@ -10,7 +10,8 @@ import { addOwnScore } from '#web/play/ranking/own-scores.ts';
 
 const snake = entryOf('snake')!;
 const WEEK: ClosedChoice = { period: 'week', start: '2026-11-09' };
-const ROWS = [1_340, 1_190, 1_020, 980, 960].map((score, index) => rowOf(index + 1, score));
+const closedRow = (rank: number, score: number) => ({ ...rowOf(rank, score), rank });
+const ROWS = [1_340, 1_190, 1_020, 980, 960].map((score, index) => closedRow(index + 1, score));
 
 const closedWeek = (changes: Partial<ClosedPeriod> = {}): ClosedPeriod => ({
   period: 'week',
@@ -65,7 +66,7 @@ test('a medalist reads who was behind, and their row is listed though they are o
 });
 
 test('a player outside the first three reads the place, and the row stands below the others', async () => {
-  answer = closedWeek({ own: { row: rowOf(12, 100), top_percent: 1, behind: { player_name: 'Ivo', points: 1 } } });
+  answer = closedWeek({ own: { row: closedRow(12, 100), top_percent: 1, behind: { player_name: 'Ivo', points: 1 } } });
   show();
   await screen.findByText('You came 12th of 1,204.');
   expect(document.querySelector('.closed-own')?.textContent).toBe('You came 12th of 1,204. Top 1\u00a0%.');

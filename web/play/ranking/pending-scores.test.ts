@@ -61,6 +61,7 @@ afterEach(() => {
 
 /** Imports the module as a freshly opened page does. */
 const open = () => import('#web/play/ranking/pending-scores.ts');
+
 /** Stores a submission with the ticket `t1` and sends it. */
 async function sendOne(board?: string, day?: string): Promise<void> {
   const { storePending, sendPending } = await open();
@@ -100,11 +101,8 @@ test('sends a submission stored by an older page to the open board', async () =>
   await (await open()).sendPending();
   const { ownScores } = await import('#web/play/ranking/own-scores.ts');
   expect(ownScores('space-invaders')).toMatchObject([{ board: 'open' }]);
-  expect(toast).toHaveBeenCalledExactlyOnceWith(
-    'Score submitted!',
-    '1,201 in Space Invaders: 1st on the leaderboard.',
-    'plain',
-  );
+  const message = '1,201 in Space Invaders: 1st on the leaderboard.';
+  expect(toast).toHaveBeenCalledExactlyOnceWith('Score submitted!', message, 'plain');
 });
 
 test('emits the receipt of a submission, or null if it was rejected', async () => {

@@ -168,7 +168,7 @@ test('explains a run of 0 points and rejects Submit Score without asking for a n
 });
 
 test('shows the rank of a submitted run while the next one waits for Start', async () => {
-  const receipt = { ...{ id: 7, rank: 2, total: 16, top_percent: 13, run_id: 'own-run', face: null } };
+  const receipt = { id: 7, rank: 2, total: 16, top_percent: 13, run_id: 'own-run', face: null };
   vi.stubGlobal('CompressionStream', undefined);
   vi.stubGlobal('fetch', async () => Response.json({ ...receipt, next: { rank: 1, points: 40 } }, { status: 201 }));
   const { pass, settle, press, result, session, finish } = await open();
@@ -221,7 +221,7 @@ test('offers a better unnamed run in the result of the next', async () => {
 test.each(Object.keys(BADGES) as Unranked[])(
   'explains an unranked run (%s) instead of offering to submit it',
   async (unranked) => {
-    const { container, play, pass, result, keys, session } = await open({ unranked, rows: rowsOf(10) });
+    const { container, play, pass, press, result, keys, session } = await open({ unranked, rows: rowsOf(10) });
     await play(40);
     const status = container.querySelector('.hud [role="status"]')!;
     expect(status.textContent).toBe(BADGES[unranked]);
@@ -236,12 +236,8 @@ test.each(Object.keys(BADGES) as Unranked[])(
     const starts = keys().filter((key) => /Play|Reload/.test(key));
     if (unranked === 'other-version') return expect(starts).toEqual(['Reload', 'Play Again']);
     expect(starts).toEqual(isChosen ? ['Play Again', 'Play ranked'] : ['Play Again']);
-    const offer = starts.at(-1);
     const { runNumber } = session.state;
-    await act(
-      async () =>
-        void fireEvent.click([...result()!.querySelectorAll('button')].find((key) => key.textContent === offer)!),
-    );
+    await press(starts.at(-1)!);
     expect([session.state.runNumber, session.state.practice]).toEqual([runNumber + 1, false]);
   },
 );

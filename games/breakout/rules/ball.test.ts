@@ -24,12 +24,6 @@ function broken(state: State, ball: Ball): number[] {
 }
 
 describe('walls', () => {
-  test('a wall reflects the rest of the movement', () => {
-    const ball = { x: RADIUS + 100, y: 300 * PIXEL, vx: -700, vy: 600 };
-    fly(stateWith(), ball);
-    expect(ball).toEqual({ x: RADIUS + 600, y: 300 * PIXEL + 600, vx: 700, vy: 600 });
-  });
-
   test('in a corner of the field the ball reverses on both axes', () => {
     const ball = { x: FIELD.width - RADIUS - 100, y: RADIUS + 100, vx: 700, vy: -700 };
     fly(stateWith(), ball);

@@ -115,21 +115,6 @@ describe('the player', () => {
 });
 
 describe('the serve', () => {
-  test('comes after 60 ticks from the middle, at five pixels a tick, to a random side', () => {
-    const sides = Array.from({ length: 40 }, (_, seed) => {
-      const run = new Run(pong, 'normal', seedFrom(seed));
-      run.tickTo(59);
-      expect(run.state.ball).toEqual(ballAt(300, 200, 0, 0));
-      run.tickTo(60);
-      const { x, y, vx, vy } = run.state.ball;
-      expect([x, y]).toEqual([300 * PIXEL, 200 * PIXEL]);
-      expect(Math.sqrt(vx * vx + vy * vy)).toBeCloseTo(1280, -1);
-      expect(Math.sign(vx)).toBe(run.state.serveTo === 'house' ? 1 : -1);
-      return run.state.serveTo;
-    });
-    expect(new Set(sides)).toEqual(new Set(['player', 'house']));
-  });
-
   test('goes to the side that missed the last point', () => {
     const state = stateWith({ serveIn: 0, ball: ballAt(-5, 30, -1280, 0) });
     tick(state);

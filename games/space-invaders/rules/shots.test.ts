@@ -90,24 +90,6 @@ describe("the player's shot", () => {
 describe('the aliens', () => {
   const ready = (changes: Partial<State> = {}) => stateWith({ reload: 1, ...changes });
 
-  test('aim one shot in three: the lowest alien of the nearest column fires', () => {
-    const { random, asked } = loaded(0, 7);
-    const state = ready({ cannon: 490 });
-    shootBack(state, random);
-    expect(state.bolts).toEqual([{ x: 468 + 15, y: 196 + 22 }]);
-    expect(asked).toEqual([3, 30]);
-    expect(state.reload).toBe(62 + 7);
-  });
-
-  test('otherwise the lowest alien of a random living column fires, columns counted from the left', () => {
-    const { random, asked } = loaded(1, 3, 0);
-    const aliens = formation(1).filter(({ column, row }) => column > 1 && !(column === 5 && row === 4));
-    const state = ready({ aliens });
-    shootBack(state, random);
-    expect(asked).toEqual([3, 9, 30]);
-    expect(state.bolts).toEqual([{ x: 48 + 5 * 42 + 15, y: 60 + 3 * 34 + 22 }]);
-  });
-
   test('wait less each wave, but at least 24 ticks', () => {
     const waits = [1, 2, 10, 11, 50].map((wave) => {
       const state = ready({ wave });

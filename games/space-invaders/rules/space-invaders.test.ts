@@ -40,18 +40,6 @@ const WATCHED_TICKS = inTier({ gate: 5_000, all: 15_000 });
 const aboutToHit = (cannon: number) => [{ x: cannon, y: 446 }];
 
 describe('the cannon', () => {
-  test('a held key moves it four pixels a tick, from wall to wall', () => {
-    const state = stateWith();
-    act(state, { push: -1 });
-    tick(state);
-    expect(state.cannon).toBe(296);
-    tick(state, 200);
-    expect(state.cannon).toBe(15);
-    act(state, { push: 1 });
-    tick(state, 200);
-    expect(state.cannon).toBe(585);
-  });
-
   test('a tap shorter than a tick still moves it once and fires once', () => {
     const state = stateWith();
     act(state, { push: 1 });

@@ -11,7 +11,7 @@ export type AttackOutcome = string;
 /** Accepted without a doubt. */
 export const ACCEPTED = 'accepted';
 /** Accepted, but under review. */
-export const DOUBTED = 'accepted, under review';
+const DOUBTED = 'accepted, under review';
 
 export function isUndoubted(outcome: AttackOutcome): boolean {
   return outcome.startsWith(ACCEPTED) && !outcome.startsWith(DOUBTED);

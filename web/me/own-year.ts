@@ -70,7 +70,7 @@ function weekdayOf(day: number): number {
 }
 
 /** 0 to 4. */
-export function levelOf(runs: number): number {
+function levelOf(runs: number): number {
   return LEVELS.filter((least) => runs >= least).length;
 }
 

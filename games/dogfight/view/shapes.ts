@@ -18,7 +18,7 @@ export function mirrored(outline: Outline): Outline {
   return outline.map(({ x, y }) => ({ x: -x, y }));
 }
 
-export const SOFT = 1.5;
+const SOFT = 1.5;
 /** Largest turn per segment of a rounded corner. */
 const MOST_TURN = Math.PI / 4;
 

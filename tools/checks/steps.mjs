@@ -29,7 +29,7 @@ import {
  */
 
 /** Junk requests per attack. */
-const JUNK = '500';
+const JUNK = '100';
 /** Runs of a kind of player. */
 const ZOO_RUNS = '70';
 

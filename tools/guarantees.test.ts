@@ -9,7 +9,7 @@ const TEST = /[\w/.-]+\.(?:test|spec)\.tsx?/g;
 /** Programs that a step of the complete tests runs. */
 const PROGRAM = /`(bench\/[\w/]+\.ts|npm run [\w:]+)`/g;
 /** A file that takes more cases in the complete tests. */
-const TAKES_MORE = /\b(?:inTier|runsAll|oneOfEachKind|DATABASES)\b/;
+const TAKES_MORE = /\b(?:inTier|runsAll|oneOfEachKind|someGames|DATABASES)\b/;
 const STEPS_OF_PROGRAMS: Readonly<Record<string, string>> = {
   'bench/attack.ts': 'attack',
   'bench/attack/accounts.ts': 'attack',

@@ -20,6 +20,8 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let runs = 0;
 
 const PROJECTS = ['rules', 'server', 'web', 'tests'];
+/** See `kit/testing/tier.ts`. The tests of one game are complete. */
+const [GATE, ALL] = [{ TEST_ALL: '' }, { TEST_ALL: '1' }];
 /** Browser tests that may pass only on their second try. */
 const MOST_RETRIED = 2;
 
@@ -65,9 +67,10 @@ export async function runVitest(project, { games = [], since }) {
   const own = await vitest(
     project,
     games.map(({ key }) => `games/${key}/`),
+    { env: ALL },
   );
   const names = games.map(({ key }) => key).join('|');
-  const shared = await vitest(project, [...testsOfAllGames(), '-t', `(^|\\s)(${names})(\\s|$)`]);
+  const shared = await vitest(project, [...testsOfAllGames(), '-t', `(^|\\s)(${names})(\\s|$)`], { env: ALL });
   // Tests of the other games are skipped.
   return { ...added(own, shared), skipped: 0 };
 }
@@ -91,15 +94,15 @@ function added(...results) {
 /**
  * @param {string} project
  * @param {readonly string[]} args
- * @param {{ mayBeEmpty?: boolean, node?: string }} [options] Whether it is all right if there is no test at all.
+ * @param {{ mayBeEmpty?: boolean, node?: string, env?: NodeJS.ProcessEnv }} [options] Whether it is all right if there
+ *   is no test at all.
  * @returns {Promise<Result>}
  */
-async function vitest(project, args, { mayBeEmpty = false, node = process.execPath } = {}) {
+async function vitest(project, args, { mayBeEmpty = false, node = process.execPath, env = {} } = {}) {
   const report = path.join(reports, `${project}-${runs++}.json`);
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const words = ['run', '--project', project, ...outputs, ...args];
-  const options = node === process.execPath ? {} : { env: { TEST_ALL: '' } };
-  const outcome = await runProgram(project, 'vitest', 'vitest', words, options, node);
+  const outcome = await runProgram(project, 'vitest', 'vitest', words, { env }, node);
   const counts = readVitestReport(report);
   if (mayBeEmpty && outcome.ok && counts.passed === 0) return { ...counts, output: outcome.output };
   return counted(outcome, counts);
@@ -131,7 +134,11 @@ export async function checkPackage() {
  */
 export async function checkNode(version) {
   const node = await ensureNode(version);
-  return added(one(await checkStart(node)), await vitest('unit', [], { node }), await vitest('database', [], { node }));
+  return added(
+    one(await checkStart(node)),
+    await vitest('unit', [], { node, env: GATE }),
+    await vitest('database', [], { node, env: GATE }),
+  );
 }
 
 /**
@@ -148,7 +155,13 @@ export async function runPlaywright({ games = [] }) {
     '@playwright/test',
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...only],
-    { env: { PLAYWRIGHT_CHROMIUM: await ensureHeadlessChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    {
+      env: {
+        ...(games.length > 0 && ALL),
+        PLAYWRIGHT_CHROMIUM: await ensureHeadlessChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
   );
   const { flaky, figures, ...counts } = readPlaywrightReport(report);
   const retried = flaky.map(

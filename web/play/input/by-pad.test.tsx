@@ -9,6 +9,7 @@ import type { AnyView } from '#kit/game-view.ts';
 import { store } from '#kit/storage.ts';
 import type { Journey } from '#kit/testing/journey.ts';
 import { PAD } from '#kit/testing/journey.ts';
+import { oneOfEachKind } from '#kit/testing/tier.ts';
 import { openCabinet } from '#web/play/testing/cabinet.tsx';
 import { goldenRunsOf } from '#web/play/testing/golden-runs.ts';
 
@@ -199,7 +200,7 @@ function endingMode(key: string, { rules }: AnyView): string {
   return rules.modes.find((mode) => ended.has(mode))!;
 }
 
-describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
+describe.each(oneOfEachKind(catalogue.map(({ key }) => key)))('%s', (key) => {
   test('can be started, paused, resumed, finished and restarted by gamepad only', async () => {
     vi.stubGlobal('crypto', {
       getRandomValues: (words: Uint32Array) => words.map((_, index) => index + 1),

@@ -6,6 +6,7 @@ import { replayed, verify } from '#engine/verify.ts';
 import { unlistedViews, views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { PAD_BUTTONS } from '#kit/input/gamepad.ts';
+import { oneOfEachKind } from '#kit/testing/tier.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
@@ -54,7 +55,7 @@ async function playToEnd(session: AnySession, environment: FakeEnvironment, gold
   }
 }
 
-describe.each(keys)('%s', (key) => {
+describe.each(oneOfEachKind(keys))('%s', (key) => {
   test('accepts every button in every phase and takes only legal actions', async () => {
     const { default: view } = await all[key]!();
     const golden = shortestRun(key, view);

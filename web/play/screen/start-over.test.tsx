@@ -2,11 +2,10 @@
 /** No press loses the progress of a run: restarting asks for a second press, switching the mode for an answer. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { inTier, SEED } from '#kit/testing/tier.ts';
+import { oneOfEachKind } from '#kit/testing/tier.ts';
 import { goldenRunsOf } from '#web/play/testing/golden-runs.ts';
 import type { PlayedPage } from '#web/play/testing/played-page.tsx';
 import { openPlayedPage } from '#web/play/testing/played-page.tsx';
@@ -93,9 +92,8 @@ const WAYS: readonly Way[] = [
 ];
 
 const games = Object.keys(views);
-const drawn = new SeededRandom(seedFrom(SEED)).shuffle([...games]).slice(0, 8);
 
-describe.each(inTier({ gate: drawn, all: games }))('%s', (key) => {
+describe.each(oneOfEachKind(games))('%s', (key) => {
   const index = games.indexOf(key);
 
   test('asks for a second press to restart once there is progress to lose', async () => {

@@ -6,6 +6,7 @@ import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
+import { oneOfEachKind } from '#kit/testing/tier.ts';
 import { storeRecord, recordEnd } from '#web/play/screen/run-end.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -48,7 +49,7 @@ function open(whole: AnyView, run: ContinuedRun, seed = () => seedFrom(99)) {
   return { session, environment, close };
 }
 
-describe.each(Object.keys(views))('%s', (key) => {
+describe.each(oneOfEachKind(Object.keys(views)))('%s', (key) => {
   test('goes on from the watched position in every mode and replays from its log', async () => {
     const { default: view } = await views[key]!();
     const goldens = goldenRuns(key);

@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { runsAll } from './kit/testing/tier.ts';
 import { TestOrder } from './tools/testing/test-order.ts';
 
-/** See `kit/testing/tier.ts`. */
-const runsAll = process.env['TEST_ALL'] === '1';
 const exclude = runsAll ? [] : ['**/*.all.test.*'];
 /** Node 25 and later have a `localStorage` of their own, which hides that of the simulated page. */
 const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')

@@ -1,5 +1,4 @@
 import type { Journey } from '#kit/testing/journey.ts';
-import { PAD } from '#kit/testing/journey.ts';
 
 /** Two players stack discs in the first two columns until red wins vertically. */
 export const journey: Journey = {
@@ -7,12 +6,6 @@ export const journey: Journey = {
   async play(page) {
     for (const column of [1, 2, 1, 2, 1, 2, 1]) {
       await page.getByRole('button', { name: new RegExp(`^Column ${column},`) }).click();
-    }
-  },
-  async playByPad({ press }) {
-    for (const back of [PAD.right, PAD.left, PAD.right, PAD.left, PAD.right, PAD.left, PAD.right]) {
-      await press(PAD.a);
-      await press(back);
     }
   },
 };

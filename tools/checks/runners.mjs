@@ -20,7 +20,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let runs = 0;
 
 const PROJECTS = ['rules', 'server', 'web', 'tests'];
-/** See `kit/testing/tier.ts`. The tests of one game are complete. */
+/** See `kit/testing/tier.ts`. A game that is named is tested even if the gate takes another of its kind. */
 const [GATE, ALL] = [{ TEST_ALL: '' }, { TEST_ALL: '1' }];
 /** Browser tests that may pass only on their second try. */
 const MOST_RETRIED = 2;
@@ -148,7 +148,8 @@ export async function checkNode(version) {
 export async function runPlaywright({ games = [] }) {
   // Test names contain the title of their game as a word.
   const titles = games.map(({ title }) => escaped(title)).join('|');
-  const only = games.length === 0 ? [] : ['-g', `(?<![\\w-])(${titles})(?![\\w-])`];
+  // Rooms of real browsers take minutes.
+  const only = games.length === 0 ? [] : [String.raw`(?<!\.all)\.spec\.ts$`, '-g', `(?<![\\w-])(${titles})(?![\\w-])`];
   const report = path.join(reports, 'browser.json');
   const outcome = await runProgram(
     'browser',
